@@ -21,7 +21,7 @@ Arrangement = tuple[Cards, ...]
 
 
 def _suit_tables() -> tuple[list[int], list[int]]:
-    """Return, for every set of ranks of one suit, its points and its points outside the best runs."""
+    """Return, for every set of ranks of one suit, its points and those outside its best runs."""
     points = [0] * 8192
     for ranks in range(1, 8192):
         low = ranks & -ranks
