@@ -183,7 +183,7 @@ class Round:
                 return self._finish(action)
 
     def _with(self, **changes: Any) -> Round:
-        """Return a copy with some fields changed (a dict merge: several times faster than replace)."""
+        """Return a copy with some fields changed; a dict merge is much faster than replace()."""
         new = object.__new__(Round)
         vars(new).update(vars(self), **changes)
         return new
@@ -414,12 +414,13 @@ def _as_seen(log: tuple[Event, ...], seat: int, buried: Cards) -> tuple[Event, .
     """Return the log with the opponent's stock draws, and all buried cards, hidden."""
     seen: list[Event] = []
     for event in log:
-        if event.card is not None:
+        card = event.card
+        if card is not None:
             if event.seat != seat and isinstance(event.action, DrawStock):
                 event = Event(event.seat, event.action)
-            elif buried >> event.card & 1:
-                action = None if isinstance(event.action, Discard) else event.action
-                event = Event(event.seat, action)
+            elif buried >> card & 1:
+                thrown = isinstance(event.action, Discard)
+                event = Event(event.seat, None if thrown else event.action)
         seen.append(event)
     return tuple(seen)
 
