@@ -208,7 +208,7 @@ def read_knob(knob: str, value: KnobValue) -> KnobValue:
             found = {"on": True, "true": True, "off": False, "false": False}.get(word, value)
         elif knob == "big_gin_bonus" and word in ("none", "null", "off"):
             found = None
-        elif word.removeprefix("-").isdecimal() and word.isascii():
+        elif word.removeprefix("-").isdecimal() and word.isascii() and len(word) < 10:
             found = int(word)
     elif knob == "big_gin_bonus" and value is False:
         found = None
