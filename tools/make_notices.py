@@ -28,10 +28,10 @@ SQLite, which Python carries, is in the public domain.
 """
 PYGAME = """pygame-ce carries SDL2, SDL2_image, SDL2_mixer and SDL2_ttf (zlib License), FreeType
 (FreeType License: portions of this software are copyright the FreeType Project,
-www.freetype.org), libpng and zlib (zlib and libpng Licenses), libjpeg-turbo (IJG and BSD Licenses: this software is based in
-part on the work of the Independent JPEG Group), libogg, libvorbis, FLAC and Opus (BSD Licenses),
-libwebp (BSD License), libtiff (libtiff License) and libmpg123 and FluidSynth (LGPL 2.1, as shared
-libraries that may be replaced).
+www.freetype.org), libpng and zlib (zlib and libpng Licenses), libjpeg-turbo (IJG and BSD
+Licenses: this software is based in part on the work of the Independent JPEG Group), libogg,
+libvorbis, FLAC and Opus (BSD Licenses), libwebp (BSD License), libtiff (libtiff License), and
+libmpg123 and FluidSynth (LGPL 2.1, as shared libraries that may be replaced).
 """
 
 
