@@ -1,0 +1,149 @@
+"""The net: from encoded positions to the chances of each way a round can end, and its points.
+
+One small network serves all four suits: it reads a suit's cards with shared weights, a second one
+reads the ranks, and the small numbers (deadwood, stock, rules) go to both. Their answers are added
+over the suits, so that two positions that differ only in the names of the suits are worth the same.
+Each kind of position has its own last layer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from hollywood_gin.ai.features import RANK_PLANES, SLOT_ROWS, SUIT_PLANES, Batch
+from hollywood_gin.ai.weights import Floats, WeightsError, load_weights
+
+SCALE: Final = 30.0
+"""Points are divided by this inside the net."""
+
+
+class Ending(IntEnum):
+    """How a round ends, from the side of the player who is asked: the columns of Outcomes."""
+
+    GIN = 0
+    KNOCK = 1
+    """I knock and win."""
+    UNDERCUT = 2
+    """I knock and am undercut."""
+    HIS_GIN = 3
+    HIS_KNOCK = 4
+    HIS_UNDERCUT = 5
+    """He knocks and I undercut him."""
+    DEAD = 6
+
+
+Worth: TypeAlias = Callable[[Ending, npt.NDArray[np.float64]], npt.NDArray[np.float64]]
+"""What an ending with so many points (no bonus in them, never negative) is worth to me."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """What the net expects of each position of a batch.
+
+    ``chances`` are the probabilities of the seven endings, a row a position. ``shares`` are the
+    first six endings' points, bonus left out, times their probability: so points add up without a
+    division. Points are never negative: they are the winner's.
+    """
+
+    chances: Floats
+    shares: Floats
+
+    def __len__(self) -> int:
+        return len(self.chances)
+
+    def margins(self) -> Floats:
+        """Return the points to expect of each of the first six endings should it come, no bonus."""
+        chances = np.maximum(self.chances[:, :6], 1e-3)
+        return np.clip(self.shares / chances, 0.0, 100.0)
+
+    def points(self, gin_bonus: float, undercut_bonus: float) -> Floats:
+        """Return my expected points of the round, his subtracted (spades not doubled)."""
+        p, s = self.chances, self.shares
+        won = s[:, 0] + s[:, 1] + s[:, 5] - s[:, 2] - s[:, 3] - s[:, 4]
+        bonus = gin_bonus * (p[:, 0] - p[:, 3]) + undercut_bonus * (p[:, 5] - p[:, 2])
+        return np.asarray(won + bonus, np.float32)
+
+    def win_chance(self) -> Floats:
+        """Return the chance that I score the round."""
+        return np.asarray(self.chances[:, 0] + self.chances[:, 1] + self.chances[:, 5])
+
+    def price(self, worth: Worth) -> npt.NDArray[np.float64]:
+        """Return each position's expected worth, every ending priced at its expected margin."""
+        margins = self.margins().astype(np.float64)
+        total = self.chances[:, 6] * worth(Ending.DEAD, np.zeros(len(self)))
+        for ending in list(Ending)[:6]:
+            total = total + self.chances[:, ending] * worth(ending, margins[:, ending])
+        return np.asarray(total, np.float64)
+
+
+class Net:
+    """The trained net. ``Net.load(path)`` reads it, ``evaluate`` asks it."""
+
+    def __init__(self, arrays: dict[str, Floats], header: dict[str, Any]) -> None:
+        """Keep the arrays of a weights file; raises WeightsError if they are not this net's."""
+        self.header = header
+        try:
+            self._suit, self._rank = arrays["suit"], arrays["rank"]
+            self._slot, self._first = arrays["slot"], arrays["first"]
+            self._second, self._second_bias = arrays["second"], arrays["second_bias"]
+            self._last, self._last_bias = arrays["last"], arrays["last_bias"]
+        except KeyError as error:
+            raise WeightsError(f"The weights lack the part {error.args[0]}.") from None
+        width, both = self._suit.shape[-1], self._slot.shape[-1]
+        hidden = self._second.shape[-1]
+        shapes = {
+            "suit": (SUIT_PLANES * 13, width),
+            "rank": (RANK_PLANES * 13, both - width),
+            "slot": (SLOT_ROWS, both),
+            "first": (both,),
+            "second": (both, hidden),
+            "second_bias": (hidden,),
+            "last": (3, hidden, 13),
+            "last_bias": (3, 13),
+        }
+        for name, shape in shapes.items():
+            if arrays[name].shape != shape:
+                raise WeightsError("The weights belong to a net of another shape.")
+        self._width = width
+
+    @staticmethod
+    def load(path: Path) -> Net:
+        """Return the net of a weights file; raises WeightsError in one sentence."""
+        return Net(*load_weights(path))
+
+    def evaluate(self, batch: Batch) -> Outcomes:
+        """Return what the net expects of each position."""
+        rows, width = len(batch), self._width
+        cards = _BITS[(batch.suits[:, None, :] >> _SHIFTS) & 8191]
+        ranks = _BITS[batch.ranks]
+        small = self._slot[batch.slots].sum(axis=1)
+        small += self._first
+        by_suit = (cards.reshape(rows * 4, -1) @ self._suit).reshape(rows, 4, width)
+        by_suit += small[:, None, :width]
+        by_rank = ranks.reshape(rows, -1) @ self._rank
+        by_rank += small[:, width:]
+        np.maximum(by_suit, 0, out=by_suit)
+        np.maximum(by_rank, 0, out=by_rank)
+        pooled = np.concatenate([by_suit.sum(axis=1), by_rank], axis=1)
+        hidden = np.maximum(pooled @ self._second + self._second_bias, 0)
+        kinds = batch.slots[:, 0]
+        first = kinds[0] if rows else 0
+        if (kinds == first).all():
+            out = hidden @ self._last[first] + self._last_bias[first]
+        else:
+            out = np.einsum("nh,nho->no", hidden, self._last[kinds]) + self._last_bias[kinds]
+        logits = out[:, :7] - out[:, :7].max(axis=1, keepdims=True)
+        chances = np.exp(logits)
+        chances /= chances.sum(axis=1, keepdims=True)
+        return Outcomes(chances, out[:, 7:] * np.float32(SCALE))
+
+
+_SHIFTS: Final = np.array([0, 13, 26, 39], np.int64)[None, :, None]
+_BITS: Final = (np.arange(8192)[:, None] >> np.arange(13) & 1).astype(np.float32)

@@ -1,0 +1,426 @@
+"""The net, compiled: inputs from the twin's rounds, forward, gradients, Adam.
+
+The planes come from hollywood_gin.ai.features, the very functions of the shipped player, so that
+the two cannot drift apart; the sums are kept sparse (an input is a card or it is not).
+"""
+
+from __future__ import annotations
+
+import math
+from types import FunctionType
+
+import numpy as np
+from numba import njit
+
+from hollywood_gin.ai import features
+from hollywood_gin.ai.features import RANK_PLANES, SLOT_ROWS, SLOT_START, SLOTS, SUIT_PLANES
+from tools.train import twin as t
+from tools.train.twin import lowest, popcount
+
+AFTER, DRAW, KNOCK = 0, 1, 2
+NSLOT = len(SLOTS)
+START = np.array(SLOT_START, np.int64)
+OUTPUTS = 13
+SCALE = 30.0
+
+
+def _compiled(*names: str) -> list:
+    """Compile functions of features.py that call one another."""
+    place = dict(vars(features))
+    made = []
+    for name in names:
+        function = getattr(features, name)
+        made.append(njit(FunctionType(function.__code__, place, name)))
+        place[name] = made[-1]
+    return made
+
+
+above, above_two, below, below_two, rank_counts, own_planes = _compiled(
+    "above", "above_two", "below", "below_two", "rank_counts", "own_planes"
+)
+
+PACK, EACH = t.PACK, t.EACH
+
+
+def new_weights(width: int, rank_width: int, hidden: int, seed: int):
+    """Return fresh weights, in the order of the shipped file's parts."""
+    rng = np.random.default_rng(seed)
+
+    def normal(scale, *shape):
+        return (rng.standard_normal(shape) * scale).astype(np.float32)
+
+    both = width + rank_width
+    return (
+        normal(0.08, SUIT_PLANES * 13, width),
+        normal(0.08, RANK_PLANES * 13, rank_width),
+        normal(0.05, SLOT_ROWS, both),
+        np.zeros(both, np.float32),
+        normal(math.sqrt(1.0 / both), both, hidden),
+        np.zeros(hidden, np.float32),
+        normal(0.05, 3, hidden, OUTPUTS),
+        np.zeros((3, OUTPUTS), np.float32),
+    )
+
+
+NAMES = ("suit", "rank", "slot", "first", "second", "second_bias", "last", "last_bias")
+
+
+def zeros_like(weights):
+    return tuple(np.zeros_like(part) for part in weights)
+
+
+# -- inputs --------------------------------------------------------------------------------------
+
+
+@njit
+def fixed_inputs(s, me, kind, phase, live, pl, rk, sl):
+    """Write the inputs that do not depend on which card is thrown."""
+    him = 1 - me
+    known = s[t.KNOWN + him]
+    visible = t.visible_pile(s)
+    hidden = s[t.PILE] & ~visible
+    pl[:] = 0
+    pl[8] = known
+    every = np.int64(0)
+    for k in range(3):
+        pl[11 + k] = s[t.THROWN + him * 3 + k] & ~hidden
+        every |= pl[11 + k]
+    pl[14] = s[t.PASSED + him] & visible
+    rk[:4] = 0
+    rk[4], rk[5], rk[6], rk[7] = rank_counts(PACK & ~(live | known))
+    one, two, three, four = rank_counts(known)
+    rk[8], rk[9], rk[10] = one, two, three | four
+    one, two, three, four = rank_counts(every)
+    rk[11], rk[12] = one, two | three | four
+    sl[0] = kind
+    sl[1] = s[t.STOCK]
+    sl[2] = min(s[t.PICKS + him], 7)
+    sl[3] = phase
+    sl[4] = min(popcount(known), 6)
+    sl[5] = s[t.LIMIT]
+    g, u = s[t.GIN], s[t.UNDERCUT]
+    sl[6] = (g >= 15) + (g >= 23) + (g >= 28) + (g >= 40)
+    sl[7] = (u >= 8) + (u >= 15) + (u >= 23) + (u >= 30)
+    sl[8] = s[t.WALL] + 3 * s[t.NOBODY] + 6 * (s[t.BIG] > 0)
+    for k in range(9):
+        sl[k] += START[k]
+
+
+@njit
+def own_inputs(hand, card, kind, least, live, known, limit, pl, rk, sl):
+    """Write the inputs that a throw changes."""
+    could = live | known
+    own = own_planes(hand, live, could)
+    for k in range(8):
+        pl[k] = own[k]
+    rk[0], rk[1], rk[2], rk[3] = own[11], own[12], own[13], own[14]
+    pl[9] = pl[10] = 0
+    sl[14], sl[15] = 16, 4
+    if card >= 0:
+        bit = np.int64(1) << card
+        if kind == AFTER:
+            pl[9] = bit
+            same = (np.int64(EACH) << (card % 13)) & ~bit
+            mates, sure_mates = popcount(same & could), popcount(same & known)
+            b1, b2, a1, a2 = below(bit), below_two(bit), above(bit), above_two(bit)
+            ways = hinted = np.int64(0)
+            certain = False
+            for x, y in ((b1, b2), (b1, a1), (a1, a2)):
+                if x & could and y & could:
+                    ways += 1
+                    sure = np.int64((x & known) != 0) + np.int64((y & known) != 0)
+                    hinted += sure > 0
+                    certain |= sure == 2
+            hinted += mates >= 2 and sure_mates >= 1
+            certain |= sure_mates >= 2
+            sl[14] = mates * 4 + ways
+            sl[15] = 3 if certain else min(hinted, 2)
+        elif kind == DRAW:
+            pl[10] = bit
+    sl[9] = least if least <= 30 else min(31 + ((least - 31) >> 2), 40)
+    sl[10] = min(max(least - limit, -10), 21) + 10
+    sl[11] = min(popcount(own[9]), 15)
+    sl[12] = min(popcount(own[10]), 9)
+    sl[13] = popcount(own[8])
+    for k in range(9, NSLOT):
+        sl[k] += START[k]
+
+
+# -- forward -------------------------------------------------------------------------------------
+
+
+@njit(fastmath=True)
+def add_row(into, row):
+    for j in range(into.shape[0]):
+        into[j] += row[j]
+
+
+@njit(fastmath=True)
+def fixed_sums(w, pl, rk, sl, by_suit, small):
+    """Sum the first layer's fixed inputs: by_suit (4, width), small (both)."""
+    suit, rank, slot, first = w[0], w[1], w[2], w[3]
+    width = suit.shape[1]
+    small[:] = first
+    for k in range(9):
+        add_row(small, slot[sl[k]])
+    into = small[width:]
+    for p in range(4, RANK_PLANES):
+        m = rk[p]
+        while m:
+            add_row(into, rank[p * 13 + lowest(m)])
+            m &= m - 1
+    by_suit[:] = 0
+    for p in (8, 11, 12, 13, 14):
+        m = pl[p]
+        while m:
+            c = lowest(m)
+            m &= m - 1
+            q = c // 13
+            add_row(by_suit[q], suit[p * 13 + c - 13 * q])
+
+
+@njit(fastmath=True)
+def forward(w, pl, rk, sl, by_suit, small, acc, g, pooled, z, out):
+    """Finish a position from its fixed sums; acc (4, width) and g keep what the gradient needs."""
+    suit, rank, slot = w[0], w[1], w[2]
+    width = suit.shape[1]
+    both = slot.shape[1]
+    hidden = w[4].shape[1]
+    for j in range(both):
+        g[j] = small[j]
+    for k in range(9, NSLOT):
+        add_row(g, slot[sl[k]])
+    for q in range(4):
+        a, b = acc[q], by_suit[q]
+        for j in range(width):
+            a[j] = b[j] + g[j]
+    for p in (0, 1, 2, 3, 4, 5, 6, 7, 9, 10):
+        m = pl[p]
+        while m:
+            c = lowest(m)
+            m &= m - 1
+            q = c // 13
+            add_row(acc[q], suit[p * 13 + c - 13 * q])
+    tail = g[width:]
+    for p in range(4):
+        m = rk[p]
+        while m:
+            add_row(tail, rank[p * 13 + lowest(m)])
+            m &= m - 1
+    a0, a1, a2, a3 = acc[0], acc[1], acc[2], acc[3]
+    zero = np.float32(0)
+    for j in range(width):
+        pooled[j] = max(a0[j], zero) + max(a1[j], zero) + max(a2[j], zero) + max(a3[j], zero)
+    for j in range(width, both):
+        pooled[j] = max(g[j], zero)
+    for k in range(hidden):
+        z[k] = w[5][k]
+    second = w[4]
+    for j in range(0, both, 8):  # eight rows at a time: z stays in registers
+        r0, r1, r2, r3 = second[j], second[j + 1], second[j + 2], second[j + 3]
+        r4, r5, r6, r7 = second[j + 4], second[j + 5], second[j + 6], second[j + 7]
+        x0, x1, x2, x3 = pooled[j], pooled[j + 1], pooled[j + 2], pooled[j + 3]
+        x4, x5, x6, x7 = pooled[j + 4], pooled[j + 5], pooled[j + 6], pooled[j + 7]
+        for k in range(hidden):
+            z[k] += (x0 * r0[k] + x1 * r1[k] + x2 * r2[k] + x3 * r3[k]) + (
+                x4 * r4[k] + x5 * r5[k] + x6 * r6[k] + x7 * r7[k]
+            )
+    kind = sl[0]
+    for o in range(OUTPUTS):
+        out[o] = w[7][kind, o]
+    last = w[6][kind]
+    for k in range(hidden):
+        if z[k] > zero:
+            row = last[k]
+            x = z[k]
+            for o in range(OUTPUTS):
+                out[o] += x * row[o]
+        else:
+            z[k] = zero
+    most = out[0]
+    for o in range(1, 7):
+        most = max(most, out[o])
+    total = zero
+    for o in range(7):
+        out[o] = math.exp(out[o] - most)
+        total += out[o]
+    for o in range(7):
+        out[o] /= total
+
+
+@njit(fastmath=True)
+def value(out, gin, undercut):
+    """Price an outcome vector in points / 30."""
+    won = out[7] + out[8] + out[12] - out[9] - out[10] - out[11]
+    return won + gin * (out[0] - out[3]) + undercut * (out[5] - out[2])
+
+
+# -- learning ------------------------------------------------------------------------------------
+
+
+@njit(fastmath=True)
+def learn(w, m1, m2, grad, touched, nodes, n, rate, mix, scratch, step):
+    """One Adam step on n nodes; returns the mean squared error of the price.
+
+    nodes: planes, ranks, slots, targets, bonuses (gin, undercut over 30). mix: weights of the
+    price's, the chances' and the shares' part of the loss.
+    """
+    npl, nrk, nsl, ntarget, nbonus = nodes
+    by_suit, small, acc, g, pooled, z, out = scratch
+    suit, rank, slot = w[0], w[1], w[2]
+    gsuit, grank, gslot, gfirst, gsecond, gb2, glast, glb = grad
+    width, both, hidden = suit.shape[1], slot.shape[1], w[4].shape[1]
+    tsuit, trank, tslot = touched
+    tsuit[:] = 0
+    trank[:] = 0
+    tslot[:] = 0
+    gfirst[:] = 0
+    gsecond[:] = 0
+    gb2[:] = 0
+    glast[:] = 0
+    glb[:] = 0
+    dout = np.empty(OUTPUTS, np.float32)
+    dz = np.empty(hidden, np.float32)
+    dg = np.empty(both, np.float32)
+    dp = np.empty(both, np.float32)
+    da = np.empty((4, width), np.float32)
+    zero, one = np.float32(0), np.float32(1)
+    error = 0.0
+    for i in range(n):
+        pl, rk, sl, target = npl[i], nrk[i], nsl[i], ntarget[i]
+        gin, under = nbonus[i, 0], nbonus[i, 1]
+        fixed_sums(w, pl, rk, sl, by_suit, small)
+        forward(w, pl, rk, sl, by_suit, small, acc, g, pooled, z, out)
+        e = value(out, gin, under) - value(target, gin, under)
+        error += e * e
+        e = min(max(e, -one), one) * mix[0]
+        # d price / d logit_c = p_c (bonus_c - mean bonus)
+        mean = gin * (out[0] - out[3]) + under * (out[5] - out[2])
+        for o in range(7):
+            b = zero
+            if o == 0:
+                b = gin
+            elif o == 3:
+                b = -gin
+            elif o == 5:
+                b = under
+            elif o == 2:
+                b = -under
+            dout[o] = e * out[o] * (b - mean) + mix[1] * (out[o] - target[o])
+        for o in range(7, 13):
+            sign = -one if 9 <= o <= 11 else one
+            dout[o] = e * sign + mix[2] * min(max(out[o] - target[o], -one), one)
+        kind = sl[0]
+        last, gl = w[6][kind], glast[kind]
+        for o in range(OUTPUTS):
+            glb[kind, o] += dout[o]
+        for k in range(hidden):
+            if z[k] > zero:
+                row, grow = last[k], gl[k]
+                x = zero
+                for o in range(OUTPUTS):
+                    x += row[o] * dout[o]
+                    grow[o] += z[k] * dout[o]
+                dz[k] = x
+                gb2[k] += x
+            else:
+                dz[k] = zero
+        for j in range(both):
+            x = pooled[j]
+            d = zero
+            if x != zero:
+                row, grow = w[4][j], gsecond[j]
+                for k in range(hidden):
+                    d += row[k] * dz[k]
+                    grow[k] += x * dz[k]
+            dp[j] = d
+        for j in range(both):
+            dg[j] = zero
+        for q in range(4):
+            a, d = acc[q], da[q]
+            for j in range(width):
+                d[j] = dp[j] if a[j] > zero else zero
+                dg[j] += d[j]
+        for j in range(width, both):
+            dg[j] = dp[j] if g[j] > zero else zero
+        for j in range(both):
+            gfirst[j] += dg[j]
+        for k in range(NSLOT):
+            r = sl[k]
+            if not tslot[r]:
+                tslot[r] = 1
+                gslot[r, :] = 0
+            add_row(gslot[r], dg)
+        for p in range(SUIT_PLANES):
+            m = pl[p]
+            while m:
+                c = lowest(m)
+                m &= m - 1
+                q = c // 13
+                r = p * 13 + c - 13 * q
+                if not tsuit[r]:
+                    tsuit[r] = 1
+                    gsuit[r, :] = 0
+                add_row(gsuit[r], da[q])
+        tail = dg[width:]
+        for p in range(RANK_PLANES):
+            m = rk[p]
+            while m:
+                r = p * 13 + lowest(m)
+                m &= m - 1
+                if not trank[r]:
+                    trank[r] = 1
+                    grank[r, :] = 0
+                add_row(grank[r], tail)
+    k = np.float32(8.0 / n)
+    for r in range(tsuit.shape[0]):
+        if tsuit[r]:
+            adam(suit[r], m1[0][r], m2[0][r], gsuit[r], k, rate)
+    for r in range(trank.shape[0]):
+        if trank[r]:
+            adam(rank[r], m1[1][r], m2[1][r], grank[r], k, rate)
+    for r in range(tslot.shape[0]):
+        if tslot[r]:
+            adam(slot[r], m1[2][r], m2[2][r], gslot[r], k, rate)
+    adam(w[3], m1[3], m2[3], gfirst, k, rate)
+    for j in range(both):
+        adam(w[4][j], m1[4][j], m2[4][j], gsecond[j], k, rate)
+    adam(w[5], m1[5], m2[5], gb2, k, rate)
+    for kind in range(3):
+        for j in range(hidden):
+            adam(w[6][kind, j], m1[6][kind, j], m2[6][kind, j], glast[kind, j], k, rate)
+        adam(w[7][kind], m1[7][kind], m2[7][kind], glb[kind], k, rate)
+    return error / n
+
+
+@njit(fastmath=True)
+def adam(w, m1, m2, grad, k, rate):
+    b1, b2 = np.float32(0.9), np.float32(0.999)
+    c1, c2 = np.float32(0.1), np.float32(0.001)
+    eps = np.float32(1e-5)
+    for j in range(w.shape[0]):
+        d = grad[j] * k
+        m1[j] = b1 * m1[j] + c1 * d
+        m2[j] = b2 * m2[j] + c2 * d * d
+        w[j] -= rate * m1[j] / (math.sqrt(m2[j]) + eps)
+
+
+@njit(fastmath=True)
+def _average(into, part, keep):
+    a, b = into.ravel(), part.ravel()
+    one = np.float32(1)
+    for j in range(a.shape[0]):
+        a[j] = keep * a[j] + (one - keep) * b[j]
+
+
+@njit
+def average(slow, w, keep):
+    """Move the slow weights (those that are measured and shipped) towards the learning ones."""
+    _average(slow[0], w[0], keep)
+    _average(slow[1], w[1], keep)
+    _average(slow[2], w[2], keep)
+    _average(slow[3], w[3], keep)
+    _average(slow[4], w[4], keep)
+    _average(slow[5], w[5], keep)
+    _average(slow[6], w[6], keep)
+    _average(slow[7], w[7], keep)

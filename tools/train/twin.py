@@ -1,0 +1,562 @@
+"""The rules of a round once more, compiled: the trainer's fast twin of hollywood_gin.engine.
+
+A round is one array of int64 (the names of its places are below), changed in place. Hands are the
+same 52-bit sets as in the engine. tests/train proves the twin equal to the engine, action by
+action, on random rounds. It is never shipped with the game.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit, types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from hollywood_gin.engine.melds import _LOOSE, _POINTS
+
+PACK = (1 << 52) - 1
+EACH = 1 | 1 << 13 | 1 << 26 | 1 << 39
+LOOSE = np.array(_LOOSE, np.int64)
+POINTS = np.array(_POINTS, np.int64)
+
+# Places of a round's array. Pairs and triples are one place a seat (and a time).
+HAND, KNOWN, PASSED, PICKS, THROWS = 0, 2, 4, 6, 8
+THROWN = 10  # six: seat * 3 + time
+PILE, TOP, STOCK, PHASE, TURN, PASSES, TURNS, TAKEN, MUST = 16, 17, 18, 19, 20, 21, 22, 23, 24
+UPCARD, LIMIT, GIN, UNDERCUT, BIG, NOBODY, WALL, TOP_ONLY = 25, 26, 27, 28, 29, 30, 31, 32
+OUTCOME, WINNER, KNOCKER, KNOCKER_LEFT, DEFENDER_LEFT = 33, 34, 35, 36, 37
+SIZE = 40
+
+P_UPCARD, P_DRAW, P_THROW, P_LAST, P_OVER = 0, 1, 2, 3, 5
+O_KNOCK, O_GIN, O_BIG, O_UNDERCUT, O_NOBODY, O_DEAD = 0, 1, 2, 3, 4, 5
+W_TWO, W_LAST, W_STRICT = 0, 1, 2
+MAX_TURNS = 200
+
+
+@intrinsic
+def popcount(typingctx, cards):
+    """Number of cards in a set."""
+
+    def build(context, builder, signature, args):
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), build
+
+
+@intrinsic
+def lowest(typingctx, cards):
+    """Lowest card of a set that is not empty."""
+
+    def build(context, builder, signature, args):
+        return builder.cttz(args[0], cgutils.true_bit)
+
+    return types.int64(types.int64), build
+
+
+@njit(inline="always")
+def points_of(cards):
+    return (
+        POINTS[cards & 8191]
+        + POINTS[(cards >> 13) & 8191]
+        + POINTS[(cards >> 26) & 8191]
+        + POINTS[(cards >> 39) & 8191]
+    )
+
+
+@njit(inline="always")
+def loose_points(cards):
+    return (
+        LOOSE[cards & 8191]
+        + LOOSE[(cards >> 13) & 8191]
+        + LOOSE[(cards >> 26) & 8191]
+        + LOOSE[(cards >> 39) & 8191]
+    )
+
+
+@njit(inline="always")
+def set_ranks(cards):
+    a = cards & 8191
+    b = (cards >> 13) & 8191
+    c = (cards >> 26) & 8191
+    d = (cards >> 39) & 8191
+    return (a & b & (c | d)) | (c & d & (a | b))
+
+
+@njit
+def set_choice(cards, rank, choice):
+    """The choice-th way to use a rank as a set: 0 not, 1 all of it, 2.. three of the four."""
+    if choice == 0:
+        return np.int64(0)
+    held = cards & (np.int64(EACH) << rank)
+    if choice == 1:
+        return held
+    return held & ~(np.int64(1) << (rank + 13 * (choice - 2)))
+
+
+@njit
+def choices_of(cards, rank):
+    return 6 if popcount(cards & (np.int64(EACH) << rank)) == 4 else 2
+
+
+@njit
+def least_deadwood(cards):
+    least = loose_points(cards)
+    ranks = set_ranks(cards)
+    if ranks == 0 or least == 0:
+        return least
+    r0 = lowest(ranks)
+    ranks &= ranks - 1
+    n0 = choices_of(cards, r0)
+    r1 = r2 = r0
+    n1 = n2 = 1
+    if ranks:
+        r1 = lowest(ranks)
+        ranks &= ranks - 1
+        n1 = choices_of(cards, r1)
+        if ranks:
+            r2 = lowest(ranks)
+            n2 = choices_of(cards, r2)
+    for i in range(n0):
+        left0 = cards & ~set_choice(cards, r0, i)
+        for j in range(n1):
+            left1 = left0 & ~set_choice(cards, r1, j)
+            for k in range(n2):
+                left = loose_points(left1 & ~set_choice(cards, r2, k))
+                least = min(least, left)
+    return least
+
+
+@njit
+def _runs_into(cards, melds, n):
+    for suit in range(4):
+        ranks = (cards >> (13 * suit)) & 8191
+        while ranks:
+            low = ranks & -ranks
+            end = low
+            size = 0
+            while ranks & end:
+                size += 1
+                end <<= 1
+            run = end - low
+            ranks &= ~run
+            if size >= 3:
+                melds[n] = run << (13 * suit)
+                n += 1
+    return n
+
+
+@njit
+def exposure(melds, n, available):
+    could = np.int64(0)
+    for i in range(n):
+        meld = melds[i]
+        low = lowest(meld)
+        if ((meld & -meld) << 1) & meld == 0:
+            rest = (np.int64(EACH) << (low % 13)) & ~meld
+            could |= rest & available
+        else:
+            suit = low // 13
+            card = low - 1
+            while card >= suit * 13 and (available >> card) & 1:
+                could |= np.int64(1) << card
+                card -= 1
+            card = low + popcount(meld)
+            while card < suit * 13 + 13 and (available >> card) & 1:
+                could |= np.int64(1) << card
+                card += 1
+    return points_of(could)
+
+
+@njit
+def spread_of(cards, available, melds):
+    """Write the proposed spread (least deadwood, then least exposure) to melds; its length."""
+    ranks = set_ranks(cards)
+    if ranks == 0:
+        return _runs_into(cards, melds, 0)
+    least = least_deadwood(cards)
+    r0 = lowest(ranks)
+    ranks &= ranks - 1
+    n0 = choices_of(cards, r0)
+    r1 = r2 = r0
+    n1 = n2 = 1
+    if ranks:
+        r1 = lowest(ranks)
+        ranks &= ranks - 1
+        n1 = choices_of(cards, r1)
+        if ranks:
+            r2 = lowest(ranks)
+            n2 = choices_of(cards, r2)
+    trial = np.zeros(5, np.int64)
+    best_exposure = best_n = np.int64(1000)
+    for i in range(n0):
+        s0 = set_choice(cards, r0, i)
+        for j in range(n1):
+            s1 = set_choice(cards, r1, j)
+            for k in range(n2):
+                s2 = set_choice(cards, r2, k)
+                rest = cards & ~(s0 | s1 | s2)
+                if loose_points(rest) != least:
+                    continue
+                n = 0
+                for s in (s0, s1, s2):
+                    if s:
+                        trial[n] = s
+                        n += 1
+                n = _runs_into(rest, trial, n)
+                for a in range(1, n):  # ascending, as the engine keeps them
+                    b = a
+                    while b > 0 and trial[b - 1] > trial[b]:
+                        trial[b - 1], trial[b] = trial[b], trial[b - 1]
+                        b -= 1
+                e = exposure(trial, n, available)
+                better = e < best_exposure or (e == best_exposure and n < best_n)
+                if e == best_exposure and n == best_n:
+                    for a in range(n):
+                        if trial[a] != melds[a]:
+                            better = trial[a] < melds[a]
+                            break
+                if better:
+                    best_exposure, best_n = e, np.int64(n)
+                    melds[:n] = trial[:n]
+    return best_n
+
+
+@njit
+def least_defence(hand, melds, n):
+    """Least deadwood of a defender who melds and lays off as well as can be."""
+    first = np.empty(8, np.int64)
+    step = np.empty(8, np.int64)
+    count = np.empty(8, np.int64)
+    chains = 0
+    for i in range(n):
+        meld = melds[i]
+        low = lowest(meld)
+        if ((meld & -meld) << 1) & meld == 0:
+            rest = (np.int64(EACH) << (low % 13)) & ~meld
+            if rest & hand:
+                first[chains], step[chains], count[chains] = lowest(rest), 1, 1
+                chains += 1
+        else:
+            suit = low // 13
+            card, size = low - 1, 0
+            while card >= suit * 13 and (hand >> card) & 1:
+                size += 1
+                card -= 1
+            if size:
+                first[chains], step[chains], count[chains] = low - 1, -1, size
+                chains += 1
+            top = low + popcount(meld)
+            card, size = top, 0
+            while card < suit * 13 + 13 and (hand >> card) & 1:
+                size += 1
+                card += 1
+            if size:
+                first[chains], step[chains], count[chains] = top, 1, size
+                chains += 1
+    least = least_deadwood(hand)
+    if chains == 0:
+        return least
+    ways = 1
+    for i in range(chains):
+        ways *= count[i] + 1
+    for way in range(1, ways):
+        laid = np.int64(0)
+        rest = way
+        for i in range(chains):
+            take = rest % (count[i] + 1)
+            rest //= count[i] + 1
+            for k in range(take):
+                laid |= np.int64(1) << (first[i] + k * step[i])
+        least = min(least, least_deadwood(hand & ~laid))
+    return least
+
+
+# -- a round -------------------------------------------------------------------------------------
+
+
+@njit
+def deal(s, deck, dealer):
+    """Start a round; the rules' places must be set, LIMIT included."""
+    s[:UPCARD] = 0
+    a = b = np.int64(0)
+    for i in range(0, 20, 2):
+        a |= np.int64(1) << deck[i]
+        b |= np.int64(1) << deck[i + 1]
+    s[HAND + 1 - dealer] = a
+    s[HAND + dealer] = b
+    s[UPCARD] = s[TOP] = deck[20]
+    s[PILE] = np.int64(1) << deck[20]
+    s[STOCK] = 31
+    s[PHASE] = P_UPCARD
+    s[TURN] = 1 - dealer
+    s[TAKEN] = -1
+    s[OUTCOME] = s[WINNER] = s[KNOCKER] = -1
+    s[KNOCKER_LEFT] = s[DEFENDER_LEFT] = 0
+
+
+@njit
+def finish(s, outcome, winner):
+    s[OUTCOME] = outcome
+    s[WINNER] = winner
+    s[PHASE] = P_OVER
+
+
+@njit
+def upcard_refused(s):
+    return s[PASSES] == 2 and s[TURNS] == 0
+
+
+@njit
+def pass_card(s):
+    """Refuse the upcard, or leave the last discard at the wall."""
+    me = s[TURN]
+    if s[PHASE] == P_LAST:
+        finish(s, O_DEAD, -1)
+        return
+    s[PASSED + me] |= np.int64(1) << s[TOP]
+    s[PASSES] += 1
+    s[TURN] = 1 - me
+    if s[PASSES] == 2:
+        s[PHASE] = P_DRAW
+
+
+@njit
+def take(s):
+    """Take the top of the pile: the upcard, a discard, or the last one at the wall."""
+    me = s[TURN]
+    bit = np.int64(1) << s[TOP]
+    s[HAND + me] |= bit
+    s[KNOWN + me] |= bit
+    s[PILE] &= ~bit
+    s[TAKEN] = s[TOP]
+    s[TOP] = -1
+    s[PICKS + me] += 1
+    s[MUST] = s[PHASE] == P_LAST
+    s[PHASE] = P_THROW
+
+
+@njit
+def draw(s, deck):
+    """Draw from the stock."""
+    me = s[TURN]
+    s[PASSED + me] |= np.int64(1) << s[TOP]
+    s[HAND + me] |= np.int64(1) << deck[52 - s[STOCK]]
+    s[STOCK] -= 1
+    s[TAKEN] = -1
+    s[PHASE] = P_THROW
+    if s[WALL] == W_STRICT and s[STOCK] == 2:
+        finish(s, O_DEAD, -1)
+
+
+@njit
+def _throw(s, card):
+    me = s[TURN]
+    bit = np.int64(1) << card
+    s[HAND + me] &= ~bit
+    s[KNOWN + me] &= ~bit
+    s[PILE] |= bit
+    s[TOP] = card
+    n = s[THROWS + me]
+    s[THROWN + me * 3 + (0 if n < 2 else 1 if n < 5 else 2)] |= bit
+    s[THROWS + me] = n + 1
+    s[TURNS] += 1
+    s[TAKEN] = -1
+    s[MUST] = 0
+    s[TURN] = 1 - me
+
+
+@njit
+def discard(s, card):
+    _throw(s, card)
+    if s[TURNS] >= MAX_TURNS:
+        finish(s, O_DEAD, -1)
+    elif s[STOCK] > 2:
+        s[PHASE] = P_DRAW
+    elif s[WALL] == W_LAST:
+        s[PHASE] = P_LAST
+    else:
+        finish(s, O_DEAD, -1)
+
+
+@njit
+def visible_pile(s):
+    if s[TOP_ONLY]:
+        return np.int64(0) if s[TOP] < 0 else np.int64(1) << s[TOP]
+    return s[PILE]
+
+
+@njit
+def showdown(s, mine, other, available):
+    """Deadwoods left on both sides when ten cards are laid down: the knocker's, the defender's."""
+    left = least_deadwood(mine)
+    if left == 0:
+        return left, least_deadwood(other)
+    melds = np.zeros(5, np.int64)
+    n = spread_of(mine, available, melds)
+    return left, least_defence(other, melds, n)
+
+
+@njit
+def knock(s, card):
+    """Lay down with a discard, spread and defended as the engine proposes."""
+    me = s[TURN]
+    available = PACK & ~(s[HAND + me] | visible_pile(s))
+    mine = s[HAND + me] & ~(np.int64(1) << card)
+    k, d = showdown(s, mine, s[HAND + 1 - me], available)
+    _throw(s, card)
+    s[KNOCKER], s[KNOCKER_LEFT], s[DEFENDER_LEFT] = me, k, d
+    if k == 0:
+        finish(s, O_GIN, me)
+    elif d > k:
+        finish(s, O_KNOCK, me)
+    elif d == k and s[NOBODY]:
+        finish(s, O_NOBODY, -1)
+    else:
+        finish(s, O_UNDERCUT, 1 - me)
+
+
+@njit
+def big_gin(s):
+    me = s[TURN]
+    s[TURNS] += 1
+    s[KNOCKER], s[DEFENDER_LEFT] = me, least_deadwood(s[HAND + 1 - me])
+    finish(s, O_BIG, me)
+
+
+@njit
+def knock_cards(hand, limit, taken):
+    """The cards of eleven that may be thrown to knock."""
+    found = np.int64(0)
+    rest = hand
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        if lowest(bit) != taken and least_deadwood(hand ^ bit) <= limit:
+            found |= bit
+    return found
+
+
+@njit
+def could_knock_with_top(s):
+    top = s[TOP]
+    eleven = s[HAND + s[TURN]] | np.int64(1) << top
+    if s[BIG] and least_deadwood(eleven) == 0:
+        return True
+    return knock_cards(eleven, s[LIMIT], top) != 0
+
+
+@njit
+def points(s):
+    """Points of the winner, spades not doubled."""
+    margin = s[DEFENDER_LEFT] - s[KNOCKER_LEFT]
+    o = s[OUTCOME]
+    if o == O_KNOCK:
+        return margin
+    if o == O_GIN:
+        return margin + s[GIN]
+    if o == O_BIG:
+        return margin + s[BIG]
+    if o == O_UNDERCUT:
+        return s[UNDERCUT] - margin
+    return np.int64(0)
+
+
+@njit
+def random_bits(rng):
+    x = rng[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    rng[0] = x
+    return x
+
+
+@njit
+def uniform(rng):
+    return (random_bits(rng) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+@njit
+def below_n(rng, n):
+    return np.int64(uniform(rng) * n)
+
+
+@njit
+def shuffle(deck, rng):
+    for i in range(52):
+        deck[i] = i
+    for i in range(51):
+        j = i + below_n(rng, 52 - i)
+        deck[i], deck[j] = deck[j], deck[i]
+
+
+@njit
+def pick(cards, rng):
+    """One card of a set, each as likely."""
+    for _ in range(below_n(rng, popcount(cards))):
+        cards &= cards - 1
+    return lowest(cards)
+
+
+A_PASS, A_TAKE, A_DRAW, A_DISCARD, A_KNOCK, A_BIG = 0, 1, 2, 3, 4, 5
+
+
+@njit
+def random_round(s, deck, dealer, rng, eager, trace, states):
+    """Play a round with random actions; trace gets (action, card, throws, knocks) of each.
+
+    ``eager`` is the chance to take a useful card and to throw the least useful one, without which
+    hardly a random round would reach a knock. ``states`` gets the round before each action.
+    """
+    deal(s, deck, dealer)
+    n = 0
+    while s[PHASE] != P_OVER:
+        states[n] = s
+        me = s[TURN]
+        hand = s[HAND + me]
+        trace[n, 1:] = -1
+        if s[PHASE] == P_THROW:
+            may = np.int64(0) if s[MUST] else hand
+            if s[TAKEN] >= 0:
+                may &= ~(np.int64(1) << s[TAKEN])
+            down = knock_cards(hand, s[LIMIT], s[TAKEN])
+            trace[n, 2], trace[n, 3] = may, down
+            whole = s[BIG] > 0 and least_deadwood(hand) == 0
+            trace[n, 4] = whole
+            if whole and (uniform(rng) < 0.5 or (down == 0 and may == 0)):
+                trace[n, 0] = A_BIG
+                big_gin(s)
+            elif down and (may == 0 or uniform(rng) < 0.4):
+                card = pick(down, rng)
+                trace[n, 0], trace[n, 1] = A_KNOCK, card
+                knock(s, card)
+            else:
+                card = pick(may, rng)
+                if uniform(rng) < eager:
+                    rest = may
+                    least = 1000
+                    while rest:
+                        c = lowest(rest)
+                        rest &= rest - 1
+                        left = least_deadwood(hand & ~(np.int64(1) << c))
+                        if left < least:
+                            least, card = left, c
+                trace[n, 0], trace[n, 1] = A_DISCARD, card
+                discard(s, card)
+        else:
+            may_take = not (s[PHASE] == P_DRAW and upcard_refused(s))
+            if s[PHASE] == P_LAST:
+                may_take = could_knock_with_top(s)
+            trace[n, 2] = may_take
+            better = least_deadwood(hand | np.int64(1) << s[TOP]) < least_deadwood(hand)
+            if may_take and uniform(rng) < (0.2 if not better else 0.2 + 0.8 * eager):
+                trace[n, 0] = A_TAKE
+                take(s)
+            elif s[PHASE] == P_DRAW:
+                trace[n, 0] = A_DRAW
+                draw(s, deck)
+            else:
+                trace[n, 0] = A_PASS
+                pass_card(s)
+        n += 1
+    return n
