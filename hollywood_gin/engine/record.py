@@ -142,6 +142,8 @@ class Recording:
         A finished round can be taken back too until the next is dealt. Raises RecordError if
         there are fewer actions.
         """
+        if self.match.given_up_by is not None:
+            raise RecordError("the match was given up: take it up again first")
         if not 1 <= count <= len(self.past):
             raise RecordError("there is nothing to take back" if count else "undo takes a number")
         match = self.past[-count]
@@ -285,7 +287,7 @@ def _split(data: bytes) -> list[str]:
     """Return the whole lines of a record; what follows the last line end was never finished."""
     lines = data.split(b"\n")[:-1]
     if not lines:
-        raise RecordError("this is not a record of Hollywood Gin")
+        raise RecordError("this is not a record of Hollywood Gin", 1)
     texts = []
     for number, line in enumerate(lines, 1):
         try:

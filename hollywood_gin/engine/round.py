@@ -200,7 +200,8 @@ class Round:
         return (known, self.known[1]) if self.turn == 0 else (self.known[0], known)
 
     def _dead(self, **changes: Any) -> Round:
-        result = RoundResult(Outcome.DEAD, None, None, 0, 0, self.upcard)
+        upcard = self.upcard if self.rules.oklahoma else None
+        result = RoundResult(Outcome.DEAD, None, None, 0, 0, upcard)
         return self._with(phase=Phase.OVER, turn=None, result=result, **changes)
 
     def _pass_upcard(self, action: Action) -> Round:

@@ -122,6 +122,10 @@ class Rules:
     discard_history: DiscardHistory = DiscardHistory.OPEN
 
     def __post_init__(self) -> None:
+        for knob, choices in _CHOICES.items():
+            value = getattr(self, knob)
+            if value in tuple(choices):  # the plain word stands for the member
+                object.__setattr__(self, knob, choices(value))
         for knob, value in self.knobs().items():
             _check(knob, value)
         if self.big_gin_bonus is not None and self.big_gin_bonus < self.gin_bonus:
@@ -171,7 +175,7 @@ def _check(knob: str, value: object) -> None:
     if knob == "big_gin_bonus" and value is None:
         return
     if knob == "games":
-        if value not in (1, 3) or isinstance(value, bool):
+        if not isinstance(value, int) or isinstance(value, bool) or value not in (1, 3):
             raise RulesError(f"games must be 3 or 1, not {write_knob(value)}")
     elif knob in _RANGES:
         low, high = _RANGES[knob]

@@ -27,7 +27,8 @@ class RoundResult:
     """The facts of a finished round; no points, as points depend on the rules.
 
     ``winner`` and ``knocker`` are seats, None where there is none; the deadwoods are those of the
-    showdown (0 in a dead round).
+    showdown (0 in a dead round). ``upcard`` is the first upcard where its points or suit count
+    (Oklahoma), else None: a seat may have to forget it (``discard_history=top_only``).
     """
 
     outcome: Outcome
@@ -35,7 +36,7 @@ class RoundResult:
     knocker: int | None
     knocker_deadwood: int
     defender_deadwood: int
-    upcard: Card
+    upcard: Card | None = None
 
     @property
     def scored(self) -> bool:
@@ -71,12 +72,13 @@ def judge(
     kind: Outcome,
     knocker_deadwood: int,
     defender_deadwood: int,
-    upcard: Card,
+    upcard: Card | None,
 ) -> RoundResult:
     """Return the result of a showdown (rules, paragraph 18).
 
     ``kind`` is what was laid down: KNOCK, GIN or BIG_GIN.
     """
+    upcard = upcard if rules.oklahoma else None
     outcome, winner = kind, knocker  # type: Outcome, int | None
     if kind is Outcome.KNOCK and defender_deadwood <= knocker_deadwood:
         outcome, winner = Outcome.UNDERCUT, 1 - knocker
@@ -88,7 +90,7 @@ def judge(
 def points(result: RoundResult, rules: Rules) -> int:
     """Return the points the winner of a round scores, 0 when nobody won.
 
-    >>> points(RoundResult(Outcome.GIN, 0, 0, 0, 42, upcard=20), Rules())
+    >>> points(RoundResult(Outcome.GIN, 0, 0, 0, 42), Rules())
     67
     """
     if result.winner is None:

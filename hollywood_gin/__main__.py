@@ -1,0 +1,139 @@
+"""The command line: ``hollywood-gin`` starts the game, ``hollywood-gin COMMAND ...`` answers.
+
+Nothing but the standard library and the engine is imported until a part that needs more is asked
+for, so that ``python -m hollywood_gin solve ...`` works from a bare checkout.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from hollywood_gin import __version__
+from hollywood_gin.commands.parser import WRONG_INPUT, InputError, Parser, sentence
+
+PROGRAM: Final = "hollywood-gin"
+
+
+def _solve() -> ModuleType:
+    from hollywood_gin.commands import solve
+
+    return solve
+
+
+def _settle() -> ModuleType:
+    from hollywood_gin.commands import settle
+
+    return settle
+
+
+def _sheet() -> ModuleType:
+    from hollywood_gin.commands import sheet
+
+    return sheet
+
+
+COMMANDS: Final[dict[str, tuple[str, Callable[[], ModuleType]]]] = {
+    "solve": ("the best melds of a hand, and what each discard leaves", _solve),
+    "settle": ("a showdown: melds, layoffs, who scores what", _settle),
+    "sheet": ("keep score of a Hollywood match played with real cards", _sheet),
+}
+"""Each subcommand: what it does, and its module, which has configure(parser) and run(arguments)."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command line and return the exit status; wrong input is 2 and one sentence."""
+    multiprocessing.freeze_support()  # first: the frozen program's worker process starts here too
+    words = sys.argv[1:] if argv is None else argv
+    _accept_any_name()
+    try:
+        if words and not words[0].startswith("-"):
+            return _run_command(words[0], words[1:])
+        return _start_game(words)
+    except WRONG_INPUT as error:
+        print(f"{PROGRAM}: {sentence(error)}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader has enough, as under ``| head``. Python would complain once more on exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _accept_any_name() -> None:
+    """Let a console that cannot show a letter show its escape, rather than fail."""
+    if sys.stdout is not None and hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _run_command(name: str, words: list[str]) -> int:
+    if name not in COMMANDS:
+        known = ", ".join(COMMANDS)
+        raise InputError(f"there is no command {name!r}; the commands are {known}")
+    summary, load = COMMANDS[name]
+    module = load()
+    parser = Parser(prog=f"{PROGRAM} {name}", description=f"{summary[0].upper()}{summary[1:]}.")
+    module.configure(parser)
+    status: int = module.run(parser.parse_intermixed_args(words))
+    return status
+
+
+def _start_game(words: list[str]) -> int:
+    commands = "\n".join(f"  {name:<8} {summary}" for name, (summary, _) in COMMANDS.items())
+    parser = Parser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} [options]\n       {PROGRAM} COMMAND ...",
+        description="Gin rummy with Hollywood scoring. Without a command the game starts.",
+        epilog=f"commands (each has --help):\n{commands}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--size", metavar="WxH", help="the size of the window, as 1280x720")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument("--data-dir", metavar="DIR", help="where settings and matches are kept")
+    parser.add_argument("--deal", metavar="FILE", help="a prepared deal: the 52 cards in order")
+    parser.add_argument("--selftest", action="store_true", help="check this program and leave")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    arguments = parser.parse_args(words)
+    size = None if arguments.size is None else _size(arguments.size)
+    try:
+        if arguments.selftest:
+            from hollywood_gin.ui import selftest
+
+            return selftest.main()
+        from hollywood_gin.app.options import StartOptions
+        from hollywood_gin.ui import app
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("hollywood_gin"):
+            raise
+        raise InputError(
+            f"the game needs {error.name}, which is not installed: pip install hollywood-gin"
+        ) from None
+    options = StartOptions(
+        size=size,
+        fullscreen=arguments.fullscreen,
+        data_dir=None if arguments.data_dir is None else Path(arguments.data_dir),
+        deal=None if arguments.deal is None else Path(arguments.deal),
+    )
+    return app.main(options)
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Return the width and height of a text as ``1280x720``.
+
+    >>> _size("1280x720")
+    (1280, 720)
+    """
+    sides = re.fullmatch("([1-9][0-9]{0,4})x([1-9][0-9]{0,4})", text.lower())
+    if sides is None:
+        raise InputError(f"a size is written as 1280x720, not {text}")
+    return int(sides[1]), int(sides[2])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

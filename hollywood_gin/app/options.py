@@ -1,0 +1,20 @@
+"""What the command line asks of the game's window, as one frozen value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class StartOptions:
+    """How the game was started; None means that the settings decide.
+
+    ``deal`` is a file with the 52 cards of a prepared deal; it is read when the first round is
+    dealt, so that a file that cannot be read costs a sentence and not the game.
+    """
+
+    size: tuple[int, int] | None = None
+    fullscreen: bool = False
+    data_dir: Path | None = None
+    deal: Path | None = None
