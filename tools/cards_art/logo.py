@@ -93,6 +93,24 @@ def compact(kind):
     o += line(f"M40 {n(y0+176)}H{w-40}", c["trim"], 2) + line(f"M40 {n(y0+186)}H{w-40}", c["trim"], 6)
     return svg(o, w, h)
 
+def marquee():
+    """For the menu: the two words in brushed gold, streamline bars with bulbs beside the second."""
+    _, wh = word("HOLLYWOOD"); w, cap = 1120, 100 * 1104 / wh; g2 = cap * 1.04; gap = cap * .42; p = 16
+    _, wg = word("GIN", 22); wg *= g2 / 100; h = cap + gap + g2
+    def brushed(name, y0, y1):
+        stops = "".join(f'<stop offset="{o}" stop-color="{c}"/>' for o, c in ((0, "#FBE7B4"), (.45, "#E8BD5C"), (.55, "#D09C34"), (1, "#EBC877")))
+        return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{y0}" x2="0" y2="{y1}">{stops}</linearGradient>'
+    o = brushed("lg", 0, 100) + put("HOLLYWOOD", w / 2, 0, cap, "url(#lg)", "#3B2707") + put("GIN", w / 2, cap + gap, g2, "url(#lg)", "#3B2707", 22)
+    xe, yc = w / 2 - wg / 2 - g2 * .36, cap + gap + g2 / 2
+    for j in range(5):
+        y, e = yc + (j - 2) * g2 * .215, 24 + abs(j - 2) * 68; t = g2 * .031
+        o += both(flat(bar(e, y - t, xe, y + t), GOLD) + f'<circle cx="{n(e - 20)}" cy="{n(y)}" r="{n(g2 * .085)}" fill="#FFE9A8" fill-opacity=".25"/>' + dot(e - 20, y, g2 * .045, "#FFF3CF"), w / 2)
+    return svg(f'<g transform="translate({p} {p})">{o}</g>', w + 2 * p, round(h + 2 * p))
+def one_line():
+    """For the binding of the score pad: both words in one line, plain light gold."""
+    _, wh = word("HOLLYWOOD", 16, True); _, wg = word("GIN", 16, True); gap = 80; w = wh + gap + wg
+    return svg(put("HOLLYWOOD", wh / 2, 0, 100, GOLD_L, None, 16) + put("GIN", wh + gap + wg / 2, 0, 100, GOLD_L, None, 16), round(w), 100)
+
 # ---------------------------------------------------------------- app icon
 SPADE_LEFT = "M0-50C-8-32-46-12-46 14C-46 29-36 37-25 37C-16 37-9 33-4.500 26C-5.500 37-9 44-18 49H0Z"
 TILE, TILE_RAY = "#16224A", "#2A3F7D"
@@ -111,4 +129,4 @@ def icon_small():
     return svg(o + spade_tile(128, 1.92), 256, 256)
 
 LOGOS = {"logo_wide_gold": lambda: wide("gold"), "logo_wide_ink": lambda: wide("ink"),
-         "logo_compact_gold": lambda: compact("gold"), "logo_compact_ink": lambda: compact("ink"), "icon": icon, "icon_small": icon_small}
+         "logo_compact_gold": lambda: compact("gold"), "logo_compact_ink": lambda: compact("ink"), "marquee": marquee, "one_line": one_line, "icon": icon, "icon_small": icon_small}
