@@ -36,7 +36,7 @@ class Preferences:
     muted: bool = False
     speed: str = "normal"
     reduce_motion: bool = False
-    deck: str = "standard"
+    deck: str = "two"
     back: str = "navy"
     felt: str = "green"
     scale: int = 100

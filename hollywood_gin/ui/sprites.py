@@ -85,6 +85,9 @@ class CardSprite:
         self.glow = 0.0
         self.dim = 0.0
         self.held = False
+        self.shadowless = False
+        self.forgets = False
+        """Whether the card loses its identity as soon as its face is turned away."""
         self._tween: _Tween | None = None
 
     @property
@@ -118,6 +121,7 @@ class CardSprite:
         """Be at the target at once."""
         self.pose = self.target
         self._tween = None
+        self._forget()
 
     def hold(self, pose: Pose) -> None:
         """Follow the pointer; the target stays what it was."""
@@ -138,10 +142,14 @@ class CardSprite:
         at = (tween.t - tween.delay) / tween.seconds
         if at >= 1:
             self.snap()
-            return True
-        if at > 0:
+        elif at > 0:
             self.pose = _between(tween, self.target, at)
+            self._forget()
         return True
+
+    def _forget(self) -> None:
+        if self.forgets and self.pose.face < 0.5:
+            self.card, self.forgets = None, False
 
 
 def _between(tween: _Tween, end: Pose, t: float) -> Pose:
@@ -236,7 +244,7 @@ class CardPainter:
                 round(pose.cy * k - (h + 4) / 2) - pad,
             )
             blits.append((glow if sprite.glow >= 1 else faded(glow, sprite.glow), at))
-        if flip < 0.5 or pose.alpha < 0.5:
+        if flip < 0.5 or pose.alpha < 0.5 or sprite.shadowless:
             return
         shadow = self._brush.shadow(w, h, radius, blur, spec.alpha)
         pad = shadow_pad(blur)
