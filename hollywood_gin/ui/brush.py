@@ -155,6 +155,12 @@ def _raster(body: str, w: float, h: float, pw: int, ph: int, ss: int) -> pygame.
 
 def _shadow(pw: int, ph: int, r: int, blur: int, alpha: int, colour: Colour) -> pygame.Surface:
     pad = shadow_pad(blur)
+    coarse = blur // 5
+    if coarse > 1:
+        # The cost of a blur grows with area times width (4 s for a sheet of paper at 2560x1440);
+        # a wide one has no fine detail, so it is made small and enlarged.
+        small = _shadow(pw // coarse, ph // coarse, r // coarse, blur // coarse, alpha, colour)
+        return pygame.transform.smoothscale(small, (pw + 2 * pad, ph + 2 * pad))
     sheet = pygame.Surface((pw + 2 * pad, ph + 2 * pad), pygame.SRCALPHA)
     sheet.fill((*rgb(colour), 0))
     pygame.draw.rect(sheet, (*rgb(colour), alpha), (pad, pad, pw, ph), 0, r)
