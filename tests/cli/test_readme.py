@@ -1,0 +1,39 @@
+"""The command lines in the README answer as the README says."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from hollywood_gin.__main__ import main
+
+README = Path(__file__).parent.parent.parent / "README.md"
+
+
+def sessions() -> list[tuple[str, str]]:
+    """Return each command of the README's console blocks with the output shown under it."""
+    found: list[tuple[str, str]] = []
+    inside = False
+    for line in README.read_text(encoding="utf-8").splitlines():
+        if line.startswith("```"):
+            inside = line == "```console"
+        elif inside and line.startswith("$ "):
+            found.append((line[2:], ""))
+        elif inside:
+            command, shown = found[-1]
+            found[-1] = (command, f"{shown}{line}\n")
+    return found
+
+
+def test_the_readme_shows_the_commands() -> None:
+    assert {shlex.split(command)[1] for command, _ in sessions()} >= {"solve", "settle", "sheet"}
+
+
+@pytest.mark.parametrize(("command", "shown"), sessions())
+def test_a_session(command: str, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    program, *words = shlex.split(command)
+    assert program == "hollywood-gin"
+    assert main(words) == 0
+    assert capsys.readouterr().out == shown
