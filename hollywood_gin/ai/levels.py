@@ -1,36 +1,163 @@
-"""The levels of the computer, from the easiest to the strongest, and how each is made."""
+"""The five levels of the computer: who they are, what they ignore, how strong they were measured.
+
+Names and sentences are plain data here (the window words them in the player's language), and
+numpy is not imported before a player is made.
+"""
 
 from __future__ import annotations
 
+import json
+import os
+import sys
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from hollywood_gin.ai.heuristic import HeuristicPlayer
 from hollywood_gin.ai.player import Player, PlayerError
 
+if TYPE_CHECKING:
+    from hollywood_gin.ai.net import Net
+
+WEIGHTS: Final = "net.bin"
+STRENGTH: Final = "strength.json"
+
+
+def N_(text: str) -> str:
+    """Mark a text for translation and return it unchanged."""
+    return text
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: its name on the command line, and what people are told about it."""
+    """One of the computer's players. ``key`` is also the name of the portrait.
 
-    id: str
+    ``sentence`` says truly how the level plays and ``ignores`` what it does not see or weigh.
+    """
+
+    number: int
+    key: str
     name: str
     character: str
     sentence: str
+    ignores: tuple[str, ...]
 
 
-LEVELS: tuple[Level, ...] = ()
+LEVELS: Final[tuple[Level, ...]] = (
+    Level(1, "poppy", N_("Poppy"), N_("usherette"), N_("x"), ()),
+    Level(2, "eddie", N_("Eddie"), N_("stuntman"), N_("x"), ()),
+    Level(3, "lola", N_("Lola"), N_("starlet"), N_("x"), ()),
+    Level(4, "vera", N_("Vera"), N_("screenwriter"), N_("x"), ()),
+    Level(5, "max", N_("Max"), N_("director"), N_("x"), ()),
+)
+
+
+def opponent_dir() -> Path:
+    """Return the folder of the weights: in the package, in a frozen program, or in a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    frozen = Path(getattr(sys, "_MEIPASS", package.parent)) / "hollywood_gin"
+    for root in (package, frozen, package.parent):
+        if (root / "assets" / "opponent").is_dir():
+            return root / "assets" / "opponent"
+    return package.parent / "assets" / "opponent"
+
+
+def weights_path() -> Path:
+    """Return the file of the weights; HOLLYWOOD_GIN_WEIGHTS names another one for trials."""
+    other = os.environ.get("HOLLYWOOD_GIN_WEIGHTS")
+    return Path(other) if other else opponent_dir() / WEIGHTS
+
+
+@cache
+def load_net() -> tuple[Net | None, str | None]:
+    """Return the net, or None and the sentence that says why there is none."""
+    try:
+        from hollywood_gin.ai.net import Net
+        from hollywood_gin.ai.weights import WeightsError
+    except ImportError as error:
+        return None, f"The trained player needs {error.name}, which is not installed."
+    try:
+        return Net.load(weights_path()), None
+    except WeightsError as error:
+        return None, str(error)
 
 
 def problem() -> str | None:
-    """Return one sentence if the trained player cannot be had, None if all is well."""
-    return None
+    """Return one sentence if the trained player cannot play and the quick one answers for it."""
+    return load_net()[1]
 
 
-def make_player(level: str) -> Player:
-    """Return the player of a level.
+def level_of(name: str) -> Level:
+    """Return the level of a number from 1 to 5 or a name; raises PlayerError."""
+    word = name.strip().lower()
+    for level in LEVELS:
+        if word in (level.key, str(level.number)):
+            return level
+    known = ", ".join(f"{level.number} {level.key}" for level in LEVELS)
+    raise PlayerError(f"there is no level {name!r}; the levels are {known}")
 
-    Raises PlayerError if there is none of that name.
+
+def make_player(name: str) -> Player:
+    """Return the player of a level (or ``quick``); without weights the quick player answers.
+
+    Raises PlayerError if there is no such level.
     """
-    if level == "quick":
+    if name == "quick":
         return HeuristicPlayer()
-    raise PlayerError(f"there is no level {level!r}")
+    level = level_of(name)
+    net, _ = load_net()
+    if net is None:
+        return HeuristicPlayer()
+    return _build(level.key, net)
+
+
+@cache
+def measured() -> dict[str, Any]:
+    """Return the measured strengths that tools/arena.py wrote; empty where there are none."""
+    try:
+        found: dict[str, Any] = json.loads((opponent_dir() / STRENGTH).read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found
+
+
+def _build(key: str, net: Net) -> Player:
+    from hollywood_gin.ai.netplayer import NetPlayer
+
+    return NetPlayer(net)
+
+
+def variant(text: str) -> Player:
+    """Return a player for trials: a level, or ``net`` with settings, as ``net memory=2 fear=0.5``.
+
+    Settings are those of Style and PointsPricing, and ``price=sheet``; ``search`` instead of
+    ``net`` adds the search. Raises PlayerError.
+    """
+    words = text.split()
+    if words[0] not in ("net", "search"):
+        return make_player(text)
+    net, why = load_net()
+    if net is None:
+        raise PlayerError(why or "there is no net")
+    from hollywood_gin.ai.netplayer import NetPlayer, PointsPricing, Pricing, Style
+
+    given = dict(word.split("=", 1) for word in words[1:])
+    pricing: Pricing = PointsPricing(
+        float(given.get("greed", 0)), float(given.get("fear", 1))
+    )
+    if given.get("price") == "sheet":
+        from hollywood_gin.ai.sheetvalue import SheetPricing
+
+        pricing = SheetPricing()
+    style = Style(
+        memory=int(given["memory"]) if "memory" in given else None,
+        watches=given.get("watches", "1") == "1",
+        hurry=int(given.get("hurry", -1)),
+        patience=int(given.get("patience", 10)),
+    )
+    if words[0] == "search":
+        from hollywood_gin.ai.search import SearchPlayer
+
+        return SearchPlayer(NetPlayer(net, pricing, style))
+    return NetPlayer(net, pricing, style)
