@@ -36,6 +36,7 @@ def save_weights(
 ) -> None:
     """Write weights to a file, replacing it at once or not at all."""
     kind = "<f2" if half else "<f4"
+    arrays = dict(sorted(arrays.items()))  # the order in which the header will name them
     body = b"".join(np.ascontiguousarray(array, kind).tobytes() for array in arrays.values())
     head = {
         **header,
