@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from hollywood_gin.app.options import StartOptions
 from hollywood_gin.app.words import _
 from hollywood_gin.ui import platform
 from hollywood_gin.ui.assets import Assets
@@ -78,7 +79,10 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the others."""
-        self._keep_frame()
+        if scene.fades:
+            self._keep_frame()
+        else:
+            self._old_frame = None
         if self.stack:
             self.top.leave()
         self.stack.append(scene)
@@ -320,3 +324,10 @@ class App:
         if not self.fullscreen and os.environ.get("SDL_VIDEODRIVER") != "dummy":
             (x, y), (w, h) = self.window.position, self.window.size
             self.settings.window = (x, y, w, h)
+
+
+def main(options: StartOptions) -> int:
+    """Play until the window is closed; return the exit status."""
+    from hollywood_gin.ui import start  # start imports this module
+
+    return start.main(options)

@@ -60,6 +60,9 @@ class Scene:
     covers = True
     """Whether the scene hides what is below it; a panel over another scene does not."""
 
+    fades = True
+    """Whether the scene before fades out over it; a curtain falls at once."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.controls = Controls()

@@ -56,6 +56,12 @@ class TableMode:
         ``table.sit(seat)`` after the hand-over scene.
         """
 
+    def dealt(self, table: TableScene) -> None:
+        """The next round is dealt and about to be shown: last chance to choose who sits."""
+
+    def on_focus_lost(self, table: TableScene) -> None:
+        """The window lost the focus: somebody else may be looking."""
+
     def caption(self, table: TableScene) -> str | None:
         """Return a caption line instead of the table's own."""
         return None

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from hollywood_gin.ui.app import App
 
 _SAY_FOR = 3.0
+_UNSEEN = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 _THINKING_SHOWN = 0.7
 _PAUSE_BEFORE = {DrawStock: 0.45, TakeDiscard: 0.55, TakeUpcard: 0.6, Discard: 0.5, Knock: 0.6}
 """The least time the computer seems to think before a move is shown: a duration of the screen,
@@ -225,6 +226,7 @@ class TableScene(Scene):
                 self.app.open("match_end", self.session)
             return
         self.session.deal_next()
+        self.mode.dealt(self)
         self._start_round()
 
     # --- acting
@@ -598,10 +600,12 @@ class TableScene(Scene):
         )
         if pointer:
             return self._handle_pointer(event)
-        if self.drag.handle(event, self.m):
+        if self.drag.handle(event, self.m) and event.type not in _UNSEEN:
             return True
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
+        if event.type in _UNSEEN:
+            self.mode.on_focus_lost(self)
         return self.controls.handle(event, self.m)
 
     def _handle_pointer(self, event: pygame.event.Event) -> bool:

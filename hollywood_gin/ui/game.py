@@ -1,0 +1,154 @@
+"""What the scenes do with matches: start one, go on with one, end one. ``app.services["game"]``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from hollywood_gin.ai.levels import LEVELS, Level
+from hollywood_gin.app.session import (
+    COMPUTER,
+    PRACTICE,
+    QUICK,
+    TWO_PLAYERS,
+    Journal,
+    NoJournal,
+    Seat,
+    Session,
+)
+from hollywood_gin.app.thinker import Asking
+from hollywood_gin.app.words import _
+from hollywood_gin.engine.cards import Card
+from hollywood_gin.engine.rules import Rules
+from hollywood_gin.ui.app import App
+from hollywood_gin.ui.scene import Scene
+from hollywood_gin.ui.scenes.pause import PauseScene
+from hollywood_gin.ui.scenes.table import TableMode, TableScene
+from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
+
+PERSON = 0
+"""The seat of the person at the screen, where there is one person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a match is made of: how it is played, who plays, by which rules."""
+
+    mode: str
+    names: tuple[str, str]
+    rules: Rules
+    level: str | None = None
+
+
+class Game:
+    """The matches of an evening: the running one, and who won those before it."""
+
+    def __init__(
+        self,
+        app: App,
+        thinker: Asking,
+        rng: Random,
+        *,
+        journal: Callable[[], Journal] = NoJournal,
+        decks: Sequence[tuple[Card, ...]] = (),
+    ) -> None:
+        self.app = app
+        self.session: Session | None = None
+        self.choices: Choices | None = None
+        self.tonight: list[int] = []
+        """The winners, by seat, of the matches played out this evening with the same choices."""
+        self._thinker = thinker
+        self._rng = rng
+        self._journal = journal
+        self._decks = list(decks)
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The ways of playing that the menu may offer."""
+        return (COMPUTER, TWO_PLAYERS)
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The computer's levels, from the easiest."""
+        return LEVELS
+
+    def start(
+        self, mode: str, names: tuple[str, str], rules: Rules, level: str | None = None
+    ) -> None:
+        """Start a match and show its table."""
+        choices = Choices(mode, names, rules, level)
+        if choices != self.choices:
+            self.tonight.clear()
+        self.choices = choices
+        session = Session.new(
+            rules,
+            seats(choices),
+            mode,
+            self._thinker,
+            self._rng,
+            journal=self._journal(),
+            decks=self._decks,
+        )
+        self._decks.clear()
+        self.open_table(session)
+
+    def open_table(self, session: Session, resumed: bool = False) -> None:
+        """Show the table of a match; only the menu stays below it."""
+        self.session = session
+        while len(self.app.stack) > 1:
+            self.app.pop()
+        mode = self._mode_of(session)
+        table = TableScene(self.app, session, mode, resumed)
+        self.app.push(table)
+        if isinstance(mode, TwoPlayers) and not session.round_over:
+            mode.cover(table)
+
+    def _mode_of(self, session: Session) -> TableMode:
+        if session.mode == TWO_PLAYERS:
+            turn = session.turn
+            return TwoPlayers(PERSON if turn is None else turn)
+        return TableMode(PERSON)
+
+    def match_over(self, session: Session) -> None:
+        """Remember who won."""
+        if session.winner is not None:
+            self.tonight.append(session.winner)
+
+    def new_series(self) -> None:
+        """Play once more: the same players and rules, an empty sheet."""
+        choices = self.choices
+        if choices is not None:
+            self.start(choices.mode, choices.names, choices.rules, choices.level)
+
+    def give_up(self) -> None:
+        """Give the running match up and go to the menu."""
+        session = self.session
+        if session is not None and not session.over:
+            session.give_up(PERSON if session.mode != TWO_PLAYERS else session.turn or 0)
+        self.to_menu()
+
+    def to_menu(self) -> None:
+        """Leave the table; the match is kept."""
+        if self.session is not None:
+            self.session.close()
+        if self.app.has("menu"):
+            self.app.reset(self.app.routes["menu"](self.app))
+
+    def pause(self, app: App, session: Session) -> Scene:
+        """Return the pause menu of a match."""
+        return PauseScene(app, self.give_up, self.to_menu, session.over)
+
+
+def seats(choices: Choices) -> tuple[Seat, Seat]:
+    """Return the two at the table."""
+    first = Seat(choices.names[0])
+    if choices.mode == TWO_PLAYERS:
+        return first, Seat(choices.names[1])
+    for level in LEVELS:
+        if level.key == choices.level:
+            return first, Seat(_(level.name), level.key, level.key, _(level.character).capitalize())
+    return first, Seat(_("The quick player"), QUICK)
+
+
+__all__ = ["COMPUTER", "PRACTICE", "TWO_PLAYERS", "Choices", "Game", "seats"]
