@@ -107,7 +107,7 @@ def _start_game(words: list[str]) -> int:
 
             return selftest.main()
         from hollywood_gin.app.options import StartOptions
-        from hollywood_gin.ui import app
+        from hollywood_gin.ui import start
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("hollywood_gin"):
             raise
@@ -120,7 +120,7 @@ def _start_game(words: list[str]) -> int:
         data_dir=None if arguments.data_dir is None else Path(arguments.data_dir),
         deal=None if arguments.deal is None else Path(arguments.deal),
     )
-    return app.main(options)
+    return start.main(options)
 
 
 def _size(text: str) -> tuple[int, int]:
