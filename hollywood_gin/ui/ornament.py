@@ -273,7 +273,11 @@ def medallion(cv: Canvas, name: str, cx: float, cy: float, diameter: float) -> N
     """Draw an opponent's portrait in its ring."""
     box = centred(cx, cy, diameter, diameter)
     cv.shadow(box, diameter / 2, Shadow(4, 7, 110))
-    px = cv.px(diameter)
+    px = cv.px(diameter - 7)
+    d, c = diameter + 6, (diameter + 6) / 2
+    ring = svg.circle(c, c, diameter / 2 - 1, PANEL, GOLD, 2)
+    ring += svg.circle(c, c, diameter / 2 + 2, stroke=GOLD, sw=0.8, so=0.5)
+    cv.svg(ring, cx - c, cy - c, d, d, ss=2)
     drawn = cv.brush.assets.portrait(name, px)
     cv.surface.blit(
         drawn,

@@ -107,7 +107,7 @@ class LocalSession:
 
     @property
     def thinking(self) -> bool:
-        return self.match.turn == 1
+        return self.answers and self.match.turn == 1
 
     def deal_next(self) -> None:
         if self._decks:
@@ -128,10 +128,8 @@ class LocalSession:
 
     def poll(self) -> list[object]:
         if self.answers and self.match.turn == 1:
-            if self._script:
-                action = self._script.pop(0)
-            else:
-                action = plain_move(self.match.observe(1))
+            scripted = bool(self._script)
+            action = self._script.pop(0) if scripted else plain_move(self.match.observe(1))
             self.match = self.match.apply(action, 1)
         return []
 

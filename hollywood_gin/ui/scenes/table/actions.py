@@ -244,6 +244,8 @@ def _throw_buttons(stage: PlayStage) -> list[Widget]:
 def sort_box(stage: PlayStage) -> Box:
     """Return where the sort's row of choices stands."""
     places = stage.table.places
+    if places.m.small:
+        return Box(places.right, places.actions_y + 178, RIGHT_W, 32)
     return Box(places.right, places.actions_y + 210, RIGHT_W, 36)
 
 

@@ -18,7 +18,7 @@ from hollywood_gin.ui.scenes.table.arranger import LOOSE, NEW, Arranger
 from hollywood_gin.ui.scenes.table.hand import Group, Kind
 from hollywood_gin.ui.scenes.table.rows import Row
 from hollywood_gin.ui.scenes.table.stage import Held, Stage
-from hollywood_gin.ui.theme import BRACKET_LOOSE, GOLD, RED_ON_DARK
+from hollywood_gin.ui.theme import BRACKET_LOOSE, CARD_ASPECT, GOLD, RED_ON_DARK
 
 _UP = 22.0
 _DIGITS = "1234567890-"
@@ -99,6 +99,10 @@ class ArrangeStage(Stage):
         item = table.drag.item if table.drag.dragging else None
         if item is None or item.card is None:
             return
+        row = self.row()
+        if item.card in row.x:
+            origin = Box(row.x[item.card], row.y, row.h * CARD_ASPECT, row.h)
+            ornament.zone(cv, origin, 8)
         for zone in self._group_zones(item.card):
             inner = zone.box.grow(-8, -10)
             ornament.zone(cv, inner, 12, hot=self.over == zone.id)

@@ -272,7 +272,10 @@ class LayoffStage(ArrangeStage):
                 card=card_mark(card), name=name, kind=kind
             )
             hand = obs.hand & ~BIT[card]
-            follow = next((c for c in cards_in(hand) if fits(c, after)), None)
+            before = self.table.view.spread[meld]
+            follow = next(
+                (c for c in cards_in(hand) if fits(c, after) and not fits(c, before)), None
+            )
             if follow is not None:
                 more = _("Then {card} can follow.").format(card=card_mark(follow))
                 text += f" **{more}**"

@@ -1,4 +1,4 @@
-"""The quiet parts of the table: plate, knock limit, labels of the piles, deadwood, the log's tab."""
+"""The quiet parts of the table: plate, knock limit, labels, deadwood, the log's tab."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.richtext import card_mark
 from hollywood_gin.ui.scenes.table.hand import Group, Kind
-from hollywood_gin.ui.scenes.table.places import HandPlaces, Places
+from hollywood_gin.ui.scenes.table.places import STRIP_W, HandPlaces, Places
 from hollywood_gin.ui.scenes.table.session import Player
 from hollywood_gin.ui.theme import (
     BOLD,
@@ -34,15 +34,16 @@ def draw_plate(
     cv: Canvas, places: Places, player: Player, dealer: bool, left_of: float | None = None
 ) -> None:
     """Draw the opponent's name, level, portrait and the dealer's mark beside the backs."""
-    right = (left_of if left_of is not None else places.backs_left) - 24
-    d, y = 64.0, 68.0
+    small = cv.small
+    right = (left_of if left_of is not None else places.backs_left) - (14 if small else 24)
+    d, y = (58.0 if small else 64.0), 68.0
     text_right = right
     if player.portrait:
         ornament.medallion(cv, player.portrait, right - d / 2, y, d)
-        text_right = right - d - 16
-    width = text_right - MARGIN - 88
+        text_right = right - d - (10 if small else 16)
+    width = text_right - MARGIN - STRIP_W - 6
     cv.mid(player.name, text_right, y - 14, 22, CREAM, BOLD, "r", shadow=True, width=width)
-    cv.mid(player.role, text_right, y + 11, 14, CREAM_2, align="r", width=width)
+    cv.mid(player.role, text_right, y + 11, 14, CREAM_2, align="r", width=width, least=11)
     if dealer:
         ornament.dealer_mark(cv, text_right, y + 36, _("Dealer"))
 
@@ -171,7 +172,7 @@ def draw_plate_under(
     x, y, w, h = box
     cv.shadow(box, 10, Shadow(6, 12, 110))
     cv.svg(svg.rect(0.5, -12, w - 1, h + 11, 10, PANEL_LO, GOLD, 1, 0.96, 0.7), x, y, w, h)
-    row = y + 20
+    row = y + 19
     if not enters:
         cv.mid(_("Enters no game"), x + 16, row, 15, CREAM, width=w - 32)
         return
@@ -197,9 +198,9 @@ def draw_plate_under(
         at += s + 6
     if closing is None or h < 60:
         return
-    cv.hline(x + 16, row + 22, w - 32)
+    cv.hline(x + 16, row + 20, w - 32)
     text = _("May close game {game}").format(game=closing)
-    cv.mid(text, x + 16, row + 41, 15, GOLD_HI, BOLD, width=w - 32)
+    cv.mid(text, x + 16, row + 37, 15, GOLD_HI, BOLD, width=w - 32)
     if h > 90:
         text = ngettext("with {points} point or more", "with {points} points or more", need)
-        cv.mid(text.format(points=need), x + 16, row + 63, 14, CREAM_2, width=w - 32)
+        cv.mid(text.format(points=need), x + 16, row + 60, 14, CREAM_2, width=w - 32)

@@ -165,7 +165,7 @@ class Places:
     def knock_zone(self) -> Box:
         """The place beside the pile where a card is dropped to knock."""
         zone = self.pile.grow(14)
-        return Box(zone.right + 40 if self.m.W >= 1240 else zone.right + 12, zone.y, zone.w, zone.h)
+        return Box(zone.right + 54 if self.m.W >= 1240 else zone.right + 12, zone.y, zone.w, zone.h)
 
     @property
     def caption(self) -> tuple[float, float, float]:

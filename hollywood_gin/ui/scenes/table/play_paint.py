@@ -39,7 +39,7 @@ def paint_still(stage: PlayStage, cv: Canvas) -> None:
         box = sort_box(stage)
         pill = table.controls.find("sort")
         two_rows = pill is not None and pill.box.h > box.h
-        if not two_rows or not cv.small:
+        if not two_rows and not cv.small:
             cap = ornament.key_cap(cv, "S", box.right, box.y - 20)
             ornament.label(cv, _("SORT"), box.x, box.y - 20, RIGHT_W - cap - 12)
         _paint_plate(stage, cv)
@@ -66,7 +66,7 @@ def _paint_plate(stage: PlayStage, cv: Canvas) -> None:
     if laying is None or button is None:
         return
     look = advice.outlook(table.obs, laying)
-    tall = 66 if laying.gin else 100
+    tall = 44 if look.closing is None else 66 if laying.gin else 100
     box = Box(button.box.x + 10, button.box.bottom - 4, RIGHT_W - 20, tall)
     games = tuple(range(1, table.obs.rules.games + 1))
     panels.draw_plate_under(cv, box, games, look.enters, look.closing, look.need)

@@ -94,6 +94,7 @@ class TableScene(Scene):
         self.shown_sheet: ScoreSheet | None = None
         self.lit: advice.Outlook | None = None
         self._round = 0
+        self._queued = 0
         self._said: tuple[str, float] | None = None
         self._thinking_since: float | None = None
         self._cloth = Layer()
@@ -174,6 +175,7 @@ class TableScene(Scene):
         self.writing = self.shown_sheet = self.lit = None
         self.order.apart = None
         self._settled_for = None
+        self._queued = 0
         if shown_already or self.obs.events:
             self._show_all()
             return
@@ -187,6 +189,7 @@ class TableScene(Scene):
     def _show_all(self) -> None:
         """Show the position as it stands, without playing out how it came about."""
         self.shown = len(self.obs.events)
+        self._queued = 0
         self.view = view_at(self.obs, self.shown)
         self.order.follow(self.view.hand, self.view.drawn)
         if self.view.drawn is not None and self.order.sort is not Sort.MANUAL:
@@ -296,15 +299,12 @@ class TableScene(Scene):
         queued = self.shown + self._queued
         if count < queued:
             self.beats.clear()
-            self._queued = 0
             self._show_all()
             return
         for i in range(queued, count):
             self._queue_event(i, self.obs.events[i])
         if self.obs.phase is Phase.OVER and count == 0:
             self._after_events()
-
-    _queued = 0
 
     def _queue_event(self, index: int, event: Event) -> None:
         mine = event.seat == self.me
@@ -371,7 +371,7 @@ class TableScene(Scene):
         self.refresh(travel)
 
     def _bring_in(self, card: Card) -> None:
-        """Let a drawn card start face down where it was: on the stock, or in the hand that drags."""
+        """Let a drawn card start face down where it was: on the stock, or under the pointer."""
         start = self.arrives_from
         if start is not None:
             sprite = CardSprite(story.spoken(card), card, start)
@@ -631,9 +631,9 @@ class TableScene(Scene):
         """A click while things are being shown skips them; on the hand it acts on the hand."""
         if self.beats.idle or self.controls.at(x, y) is not None:
             return False
-        if self.stage.follows_play and not self.dealing:
-            if self.stage.grab(x, y) is not None:
-                return False
+        playing = self.stage.follows_play and not self.dealing
+        if playing and self.stage.grab(x, y) is not None:
+            return False
         self.skip()
         return True
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class ShowdownStage(Stage):
-    """What is shown once cards are on the table; it follows the layoffs and ends with the result."""
+    """What is shown once cards are on the table: it follows the layoffs up to the result."""
 
     name = "showdown"
 

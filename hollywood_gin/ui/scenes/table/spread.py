@@ -162,7 +162,7 @@ class SpreadStage(ArrangeStage):
             games = tuple(range(1, table.obs.rules.games + 1))
             if self.legal:
                 y = places.actions_y + 84 + 48 + 24
-                box = Box(places.right + 10, y, RIGHT_W - 20, 92)
+                box = Box(places.right + 10, y, RIGHT_W - 20, 44 if look.closing is None else 92)
                 panels.draw_plate_under(cv, box, games, look.enters, look.closing, look.need)
 
     def paint_under(self, cv: Canvas) -> None:
