@@ -297,9 +297,7 @@ PAGES: tuple[tuple[str, str, tuple[Knob, ...]], ...] = (
             Knob(
                 "wall",
                 N_("When the stock runs out"),
-                N_(
-                    "Two cards are left; the last discard may be taken to knock; or no knock at all."
-                ),
+                N_("Two cards stay; or the last discard may be taken to knock; or no knock."),
                 "choice",
                 (
                     ("two_cards", N_("Two left")),

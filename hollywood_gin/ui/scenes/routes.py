@@ -1,0 +1,94 @@
+"""Makes every quiet scene known to the app by its name."""
+
+from __future__ import annotations
+
+from hollywood_gin.app.session import COMPUTER, PRACTICE, TWO_PLAYERS, Session
+from hollywood_gin.app.words import _, ngettext
+from hollywood_gin.ui.app import App
+from hollywood_gin.ui.scene import Scene
+from hollywood_gin.ui.scenes import services
+from hollywood_gin.ui.scenes.evening import Running
+from hollywood_gin.ui.scenes.menu import Entry, MenuScene
+from hollywood_gin.ui.scenes.scoresheet import SheetScene
+from hollywood_gin.ui.scenes.setup import SetupScene
+from hollywood_gin.ui.scenes.sheet_model import SheetInfo
+from hollywood_gin.ui.scenes.sheet_words import Players
+
+
+def install(app: App) -> None:
+    """Register the scenes; one that is registered already stays as it is."""
+    for name, make in (
+        ("menu", menu),
+        ("setup", SetupScene),
+        ("sheet", sheet),
+    ):
+        app.routes.setdefault(name, make)
+
+
+def sheet_info(session: Session) -> SheetInfo:
+    """Return the sheet of a match with who plays and by which rules."""
+    first, second = session.players[0], session.players[1]
+    you = None if second.human else 0
+    names = ("" if you == 0 and first.name == _("You") else first.name, second.name)
+    when = _("Round {number}").format(number=session.round_number)
+    rules = session.rules
+    name = services.preset_name(rules)
+    given_up = session.given_up_by
+    return SheetInfo(
+        session.sheet, Players(names, you), name, "" if session.over else when, (), given_up
+    )
+
+
+def sheet(app: App, about: Session | SheetInfo) -> Scene:
+    """Return the score sheet of a match in progress, or of one that is over."""
+    info = about if isinstance(about, SheetInfo) else sheet_info(about)
+    return SheetScene(app, info)
+
+
+def menu(app: App) -> Scene:
+    """Return the menu."""
+    return MenuScene(app, lambda: entries(app), lambda: running(app), lambda: go_on(app))
+
+
+def entries(app: App) -> list[Entry]:
+    """Return the entries of the menu whose scenes and modes work."""
+    modes = services.game_of(app).modes
+    found: list[Entry] = []
+
+    def add(id: str, route: str, word: str, sub: str, *args: object) -> None:
+        if app.has(route):
+            found.append(Entry(id, word, sub, lambda: app.open(route, *args)))
+
+    if COMPUTER in modes:
+        count = len(services.opponents(app))
+        sub = ngettext("{n} opponent", "{n} opponents", count).format(n=count)
+        add("computer", "setup", _("Play the computer"), sub, COMPUTER)
+    if TWO_PLAYERS in modes:
+        sub = _("One screen, pass and play")
+        add("two_players", "setup", _("Two players"), sub, TWO_PLAYERS)
+    if PRACTICE in modes:
+        add("practice", "setup", _("Practice"), _("Hints and take-back"), PRACTICE)
+    add("keep_score", "keep_score", _("Keep score"), _("For a game with real cards"))
+    add("score_sheets", "score_sheets", _("Score sheets"), _("Every match so far"))
+    add("how_to", "how_to", _("How to play"), _("The rules in nine short pages"))
+    add("settings", "settings", _("Settings"), _("Cards, sound, language"))
+    return found
+
+
+def running(app: App) -> Running | None:
+    """Return the match that can be continued, None without one."""
+    session = services.game_of(app).session
+    if session is None or session.over:
+        return None
+    first, second = session.players[0], session.players[1]
+    yours = None if second.human else session.turn == 0 or session.round_over
+    return Running(
+        session.sheet, second.name, session.round_number, yours, (first.name, second.name)
+    )
+
+
+def go_on(app: App) -> None:
+    """Go on with the running match."""
+    game = services.game_of(app)
+    if game.session is not None:
+        game.open_table(game.session, resumed=True)
