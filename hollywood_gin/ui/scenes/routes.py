@@ -8,6 +8,7 @@ from hollywood_gin.ui.app import App
 from hollywood_gin.ui.scene import Scene
 from hollywood_gin.ui.scenes import services
 from hollywood_gin.ui.scenes.evening import Running
+from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
 from hollywood_gin.ui.scenes.menu import Entry, MenuScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
 from hollywood_gin.ui.scenes.setup import SetupScene
@@ -21,6 +22,7 @@ def install(app: App) -> None:
         ("menu", menu),
         ("setup", SetupScene),
         ("sheet", sheet),
+        ("match_end", match_end),
     ):
         app.routes.setdefault(name, make)
 
@@ -43,6 +45,19 @@ def sheet(app: App, about: Session | SheetInfo) -> Scene:
     """Return the score sheet of a match in progress, or of one that is over."""
     info = about if isinstance(about, SheetInfo) else sheet_info(about)
     return SheetScene(app, info)
+
+
+def match_end(app: App, about: Session | MatchEnd) -> Scene:
+    """Return the end of a match; the match is counted for the evening the first time."""
+    if isinstance(about, MatchEnd):
+        return MatchEndScene(app, about)
+    game = services.game_of(app)
+    if app.services.get("counted") is not about:
+        app.services["counted"] = about
+        game.match_over(about)
+    portraits = (about.players[0].portrait, about.players[1].portrait)
+    end = MatchEnd(sheet_info(about), portraits, tuple(game.tonight), game.new_series, game.to_menu)
+    return MatchEndScene(app, end)
 
 
 def menu(app: App) -> Scene:

@@ -293,10 +293,12 @@ class SetupScene(Scene):
         ornament.panel(cv, self._rules_box)
         ornament.panel(cv, self._deal_box)
         if self.mode == TWO_PLAYERS:
-            for seat, box in enumerate(self._seat_boxes()):
+            for box in self._seat_boxes():
                 ornament.panel(cv, box, inner=True)
-                self._seat(cv, seat, box)
         self.controls.draw(cv)
+        if self.mode == TWO_PLAYERS:
+            for seat, box in enumerate(self._seat_boxes()):
+                self._seat(cv, seat, box)
         if self.mode != TWO_PLAYERS:
             for one in self.people:
                 card = self.controls.find(f"level-{one.key}")
