@@ -47,7 +47,7 @@ def deck_with(non_dealer: str, dealer: str, rest: str = "", seed: int = 1) -> tu
     return (*dealt, *then, *left)
 
 
-def plain_move(obs: Observation) -> Action:
+def plain_move(obs: Observation, knocks: bool = True) -> Action:
     """Return a plain player's move: least deadwood, knock when it may."""
     if obs.phase is Phase.SHOWDOWN:
         defence = obs.propose_defence()
@@ -67,7 +67,7 @@ def plain_move(obs: Observation) -> Action:
     ways = discards(obs.hand, obs.taken)
     card = min(ways, key=lambda way: (way[1], -(way[0] % 13)))[0]
     knock = Knock(card, obs.propose_spread(card))
-    return knock if knock in obs.legal_actions() else Discard(card)
+    return knock if knocks and knock in obs.legal_actions() else Discard(card)
 
 
 class LocalSession:
@@ -83,11 +83,13 @@ class LocalSession:
         seed: int = 1,
         names: tuple[str, str] = ("Ana", "Vera"),
         answers: bool = True,
+        knocks: bool = True,
     ) -> None:
         self._rng = random.Random(seed)
         self._decks = list(decks)
         self._script = list(script)
         self.answers = answers
+        self._knocks = knocks
         self.match = Match.start(rules or Rules(), dealer)
         self.players = (
             SomeOne(names[0], True),
@@ -129,7 +131,9 @@ class LocalSession:
     def poll(self) -> list[object]:
         if self.answers and self.match.turn == 1:
             scripted = bool(self._script)
-            action = self._script.pop(0) if scripted else plain_move(self.match.observe(1))
+            action = (
+                self._script.pop(0) if scripted else plain_move(self.match.observe(1), self._knocks)
+            )
             self.match = self.match.apply(action, 1)
         return []
 

@@ -453,7 +453,7 @@ def test_hover_lifts_by_the_unlifted_shape(throwing: Pilot) -> None:
     sprite = throwing.table.board.of(parse_card("9D"))
     lifted = throwing.table.hand_places.y + 98 - sprite.pose.cy
     assert lifted == pytest.approx(0.08 * 196, abs=0.5)
-    x, y = throwing.at
+    x, _y = throwing.at
     throwing.move((x, throwing.table.hand_places.y - 6))
     throwing.wait(0.3)
     assert sprite.pose.cy == pytest.approx(throwing.table.hand_places.y + 98)

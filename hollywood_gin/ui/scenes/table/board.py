@@ -200,6 +200,14 @@ def row_poses(places: Places, view: View) -> list[Pose]:
     return [places.back(i, count) for i in range(count)]
 
 
+def gap_in_row(number: int, count: int) -> int:
+    """Return which of the opponent's ``count`` cards leaves his row at event ``number``.
+
+    It follows from the number alone, so the place says nothing of the card.
+    """
+    return (number * 7 + 3) % count
+
+
 def stock_pose(places: Places) -> Pose:
     """Return where a card from the stock begins its way."""
     box = places.stock

@@ -22,7 +22,7 @@ from hollywood_gin.engine.actions import (
     TakeDiscard,
     TakeUpcard,
 )
-from hollywood_gin.engine.cards import BIT, Card, Cards, points_of
+from hollywood_gin.engine.cards import BIT, Card, Cards
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.scoresheet import ScoreSheet
@@ -36,7 +36,7 @@ from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.richtext import card_mark, escape
 from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes.table import advice, panels, story
-from hollywood_gin.ui.scenes.table.board import Board, pile_places
+from hollywood_gin.ui.scenes.table.board import Board, gap_in_row
 from hollywood_gin.ui.scenes.table.drawer import Drawer
 from hollywood_gin.ui.scenes.table.hand import HandOrder, Sort
 from hollywood_gin.ui.scenes.table.intro import Intro
@@ -346,9 +346,7 @@ class TableScene(Scene):
                 play("slide")
             case Discard() | Knock() | None:
                 if not mine and event.card is not None and self.board.row:
-                    # From the middle of the row, whatever the card: its place says nothing.
-                    place = (index * 7 + 3) % len(self.board.row)
-                    self.board.turn_up(place, event.card)
+                    self.board.turn_up(gap_in_row(index, len(self.board.row)), event.card)
                 play("knock" if isinstance(event.action, Knock) else "place")
             case LayOff():
                 play("layoff")
@@ -854,4 +852,4 @@ def _sort_of(word: str) -> Sort:
     return Sort(word) if word in set(Sort) else Sort.MELDS
 
 
-__all__ = ["TableScene", "pile_places", "points_of"]
+__all__ = ["TableScene"]
