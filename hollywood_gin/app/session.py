@@ -51,11 +51,17 @@ class Journal(Protocol):
     def append(self, text: str, *, sync: bool = False) -> None:
         """Add lines; ``sync`` asks for them to be on the disk for certain. Never raises."""
 
+    def close(self) -> None:
+        """Let go of the file; it stays as it is."""
+
 
 class NoJournal:
     """A journal that keeps nothing: tests, and a second copy of the program."""
 
     def append(self, text: str, *, sync: bool = False) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
         """Do nothing."""
 
 
@@ -410,7 +416,12 @@ class Session:
         return self._advice
 
     def close(self) -> None:
-        """Leave the table: drop the question. The match stays on the disk as it is."""
+        """End with the match for good: drop the question and the file, which stays as it is."""
+        self.leave()
+        self._journal.close()
+
+    def leave(self) -> None:
+        """Leave the table for a while: drop the question."""
         self._forget_questions()
 
 

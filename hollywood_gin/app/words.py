@@ -30,6 +30,6 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _translation.ngettext(one, many, n)
 
 
-def N_(text: str) -> str:  # noqa: N802 - the customary name that gettext's tools look for
+def N_(text: str) -> str:
     """Mark ``text`` for translation and return it unchanged; the caller translates it later."""
     return text

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from random import Random
 
 from hollywood_gin.ai.levels import LEVELS, Level
+from hollywood_gin.app.journal import FileJournal, keep_finished, load_running
 from hollywood_gin.app.session import (
     COMPUTER,
     PRACTICE,
@@ -17,6 +19,7 @@ from hollywood_gin.app.session import (
     Seat,
     Session,
 )
+from hollywood_gin.app.storage import Storage
 from hollywood_gin.app.thinker import Asking
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.cards import Card
@@ -50,18 +53,48 @@ class Game:
         thinker: Asking,
         rng: Random,
         *,
-        journal: Callable[[], Journal] = NoJournal,
+        storage: Storage | None = None,
         decks: Sequence[tuple[Card, ...]] = (),
     ) -> None:
         self.app = app
+        self.storage = storage
         self.session: Session | None = None
         self.choices: Choices | None = None
         self.tonight: list[int] = []
         """The winners, by seat, of the matches played out this evening with the same choices."""
         self._thinker = thinker
         self._rng = rng
-        self._journal = journal
         self._decks = list(decks)
+        if storage is not None:
+            self._find_running(storage)
+
+    def _find_running(self, storage: Storage) -> None:
+        """Look for the match that was left, so that the menu can offer it."""
+        recording = load_running(storage)
+        if recording is None:
+            return
+        header = recording.header
+        level = header.get("level1") or None
+        self.choices = Choices(header.get("mode", COMPUTER), header.players, header.rules, level)
+        self.session = Session(
+            recording,
+            seats(self.choices),
+            self._thinker,
+            self._rng,
+            journal=FileJournal(storage, fresh=False),
+        )
+        if self.session.over and self.session.given_up_by is None:
+            self._keep()
+            self.session = None
+
+    def _journal(self) -> Journal:
+        return NoJournal() if self.storage is None else FileJournal(self.storage)
+
+    def _keep(self) -> None:
+        """Put the match that was running among the kept ones, finished or not."""
+        if self.storage is not None and self.session is not None:
+            self.session.close()
+            keep_finished(self.storage, datetime.now())
 
     @property
     def modes(self) -> tuple[str, ...]:
@@ -81,6 +114,7 @@ class Game:
         if choices != self.choices:
             self.tonight.clear()
         self.choices = choices
+        self._keep()
         session = Session.new(
             rules,
             seats(choices),
@@ -96,6 +130,10 @@ class Game:
     def open_table(self, session: Session, resumed: bool = False) -> None:
         """Show the table of a match; only the menu stays below it."""
         self.session = session
+        if session.given_up_by is not None:
+            session.resume()
+        if self.storage is not None and self.storage.problems and session.notice is None:
+            session.notice = self.storage.problems[-1]
         while len(self.app.stack) > 1:
             self.app.pop()
         mode = self._mode_of(session)
@@ -114,6 +152,8 @@ class Game:
         """Remember who won."""
         if session.winner is not None:
             self.tonight.append(session.winner)
+            self._keep()
+            self.session = None
 
     def new_series(self) -> None:
         """Play once more: the same players and rules, an empty sheet."""
@@ -131,7 +171,7 @@ class Game:
     def to_menu(self) -> None:
         """Leave the table; the match is kept."""
         if self.session is not None:
-            self.session.close()
+            self.session.leave()
         if self.app.has("menu"):
             self.app.reset(self.app.routes["menu"](self.app))
 

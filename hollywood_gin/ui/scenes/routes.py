@@ -11,6 +11,7 @@ from hollywood_gin.ui.scenes.evening import Running
 from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
 from hollywood_gin.ui.scenes.menu import Entry, MenuScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
+from hollywood_gin.ui.scenes.settings import SettingsScene
 from hollywood_gin.ui.scenes.setup import SetupScene
 from hollywood_gin.ui.scenes.sheet_model import SheetInfo
 from hollywood_gin.ui.scenes.sheet_words import Players
@@ -23,6 +24,7 @@ def install(app: App) -> None:
         ("setup", SetupScene),
         ("sheet", sheet),
         ("match_end", match_end),
+        ("settings", SettingsScene),
     ):
         app.routes.setdefault(name, make)
 
@@ -93,7 +95,7 @@ def entries(app: App) -> list[Entry]:
 def running(app: App) -> Running | None:
     """Return the match that can be continued, None without one."""
     session = services.game_of(app).session
-    if session is None or session.over:
+    if session is None or (session.over and session.given_up_by is None):
         return None
     first, second = session.players[0], session.players[1]
     yours = None if second.human else session.turn == 0 or session.round_over

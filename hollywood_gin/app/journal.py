@@ -1,0 +1,110 @@
+"""The running match on disk: every move is there before the next frame is drawn."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from io import FileIO
+from pathlib import Path
+from typing import Final
+
+from hollywood_gin.app.storage import Storage, stamp, write_whole
+from hollywood_gin.app.words import _
+from hollywood_gin.engine.record import Loaded, RecordError, Recording, load
+
+RUNNING: Final = "running.gin"
+"""The record of the match that can be continued."""
+MATCHES: Final = "matches"
+"""The folder of the records of finished and given-up matches."""
+
+
+class FileJournal:
+    """Appends the match to its file, flushed per move and synced at the end of a round.
+
+    A file that cannot be written is told once; the match goes on without it.
+    """
+
+    def __init__(self, storage: Storage, fresh: bool = True) -> None:
+        self._storage = storage
+        self._file: FileIO | None = None
+        if storage.saves:
+            try:
+                # Unbuffered: one write per move, so that a kill leaves whole moves or half a line.
+                mode = "wb" if fresh else "ab"
+                self._file = FileIO(storage.path(RUNNING), mode)
+            except OSError as error:
+                storage.failed(error)
+
+    def append(self, text: str, *, sync: bool = False) -> None:
+        """Add lines; ``sync`` asks for them to be on the disk for certain."""
+        if self._file is None:
+            return
+        try:
+            data = memoryview(text.encode())
+            while data:
+                data = data[self._file.write(data) or 0 :]
+            if sync:
+                os.fsync(self._file.fileno())
+        except OSError as error:
+            self.close()
+            self._storage.failed(error)
+
+    def close(self) -> None:
+        """Let go of the file; it stays as it is."""
+        if self._file is not None:
+            with suppress(OSError):
+                self._file.close()
+            self._file = None
+
+
+def load_running(storage: Storage) -> Recording | None:
+    """Return the match that can be continued, None if there is none.
+
+    Half a last line (a move in flight) is cut off. A file that is no record is kept aside under
+    another name, and the player is told.
+    """
+    data = storage.read(RUNNING)
+    if not data:
+        return None
+    try:
+        loaded = load(data)
+    except RecordError as error:
+        # The name of the file is filled in once the file has it.
+        sentence = _("The match that was running could not be read ({why}); it is kept as {file}.")
+        storage.set_aside(RUNNING, sentence.replace("{why}", str(error).replace("{", "(")))
+        return None
+    if loaded.length < len(data):
+        _cut(storage, loaded)
+    return loaded.recording
+
+
+def _cut(storage: Storage, loaded: Loaded) -> None:
+    """Cut the tail off that was never finished, so that writing goes on from good ground."""
+    if not storage.saves:
+        return
+    try:
+        os.truncate(storage.path(RUNNING), loaded.length)
+    except OSError as error:
+        storage.failed(error)
+
+
+def keep_finished(storage: Storage, now: datetime) -> Path | None:
+    """Move the running match, which is over, among the kept ones; return its new path."""
+    data = storage.read(RUNNING)
+    if not data or not storage.saves:
+        return None
+    folder = storage.path(MATCHES)
+    try:
+        folder.mkdir(exist_ok=True)
+        target = folder / f"{stamp(now)}.gin"
+        number = 1
+        while target.exists():
+            number += 1
+            target = folder / f"{stamp(now)} {number}.gin"
+        write_whole(target, data)
+    except OSError as error:
+        storage.failed(error)
+        return None
+    storage.remove(RUNNING)
+    return target

@@ -1,0 +1,133 @@
+"""Where the player's files lie, written so that a kill at any moment loses nothing."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+import platformdirs
+
+from hollywood_gin.app import platform
+from hollywood_gin.app.words import _
+
+APP = "Hollywood Gin"
+
+
+class Storage:
+    """The data folder. ``problems`` collects sentences for the player, each once.
+
+    ``saves`` is False when the folder cannot be written, or when another copy of the program is
+    playing from it: then nothing of this copy's match is kept, and a sentence says so.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.problems: list[str] = []
+        self._lock: object | None = None
+        self.saves = True
+        try:
+            self.folder = folder or Path(platformdirs.user_data_dir(APP, appauthor=False))
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except (OSError, RuntimeError, KeyError) as error:
+            self.folder = folder or Path(tempfile.gettempdir()) / "hollywood-gin"
+            self._cannot_save(error)
+            return
+        try:
+            self._lock = platform.lock_file(self.folder / "lock")
+        except OSError as error:
+            self._cannot_save(error)
+            return
+        if self._lock is None:
+            self.saves = False
+            self._tell(
+                _("Another Hollywood Gin is open: the match played in this window is not saved.")
+            )
+
+    def path(self, name: str) -> Path:
+        """Return the path of a file in the folder."""
+        return self.folder / name
+
+    def read(self, name: str) -> bytes | None:
+        """Return a file's bytes, None if there is none or it cannot be read."""
+        try:
+            return self.path(name).read_bytes()
+        except OSError:
+            return None
+
+    def write(self, name: str, data: bytes) -> bool:
+        """Write a file whole or not at all; say whether it worked."""
+        if not self.saves:
+            return False
+        try:
+            write_whole(self.path(name), data)
+        except OSError as error:
+            self._cannot_save(error)
+            return False
+        return True
+
+    def remove(self, name: str) -> None:
+        """Remove a file, if it is there."""
+        if self.saves:
+            with suppress(OSError):
+                self.path(name).unlink(missing_ok=True)
+
+    def set_aside(self, name: str, sentence: str) -> None:
+        """Give a broken file another name, so that nothing is lost, and tell the player.
+
+        ``sentence`` has a place for the new name: {file}.
+        """
+        broken = self.path(name)
+        for number in range(1, 1000):
+            aside = broken.with_name(f"{broken.stem}-broken-{number}{broken.suffix}")
+            if not aside.exists():
+                break
+        if self.saves:
+            with suppress(OSError):
+                broken.rename(aside)
+        self._tell(sentence.format(file=aside.name))
+
+    def failed(self, error: OSError) -> None:
+        """Tell the player, once, that nothing can be saved, and why."""
+        self._cannot_save(error)
+
+    def close(self) -> None:
+        """Let another copy of the program have the folder."""
+        if self._lock is not None:
+            platform.unlock_file(self._lock)
+            self._lock = None
+
+    def _cannot_save(self, error: BaseException) -> None:
+        self.saves = False
+        why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        sentence = _("The game cannot save in {folder}: {why}. You can play on all the same.")
+        self._tell(sentence.format(folder=self.folder, why=why))
+
+    def _tell(self, sentence: str) -> None:
+        if sentence not in self.problems:
+            self.problems.append(sentence)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file by way of a second one beside it, so that it is the old or the new, never half.
+
+    Raises OSError.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(path.name + ".part")
+    try:
+        with partial.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+    except OSError:
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
+        raise
+
+
+def stamp(now: datetime) -> str:
+    """Return a moment as a part of a file's name that sorts by time."""
+    return now.strftime("%Y-%m-%d %H%M%S")
