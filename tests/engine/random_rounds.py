@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from hollywood_gin.engine.actions import Action
+from hollywood_gin.engine.actions import Action, BigGin, Discard, FinishLayoffs, Knock, LayOff
 from hollywood_gin.engine.cards import RANKS, hand_of
+from hollywood_gin.engine.melds import deadwood_of, least_deadwood
 from hollywood_gin.engine.round import Round
 from hollywood_gin.engine.rules import (
     DiscardHistory,
@@ -81,6 +82,34 @@ def random_action(rng: Random, round_: Round) -> Action:
     for action in round_.legal_actions():
         kinds.setdefault(type(action), []).append(action)
     return rng.choice(kinds[rng.choice(sorted(kinds, key=lambda kind: kind.__name__))])
+
+
+def sensible_action(rng: Random, round_: Round) -> Action:
+    """Return a legal action that mostly keeps the best hand, so that gin and undercuts come up."""
+    actions = list(round_.legal_actions())
+    if rng.random() < 0.1:
+        return rng.choice(actions)
+    return min(actions, key=lambda action: (_badness(round_, action), rng.random()))
+
+
+def _badness(round_: Round, action: Action) -> float:
+    hand = round_.hand
+    match action:
+        case BigGin():
+            return -1
+        case Knock(card, spread):
+            left = deadwood_of(hand ^ 1 << card, spread)
+            # Some rounds are knocked at once, some late, some only played for gin.
+            waits = (0, 14, 200)[round_.upcard % 3]
+            return left if round_.turns >= waits or left == 0 else 50
+        case Discard(card):
+            return least_deadwood(hand ^ 1 << card)
+        case LayOff():
+            return -1
+        case FinishLayoffs(melds):
+            return deadwood_of(hand, melds)
+        case _:
+            return 0
 
 
 def random_round(rng: Random, rules: Rules | None = None) -> Round:
