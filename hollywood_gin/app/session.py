@@ -11,7 +11,7 @@ from hollywood_gin.ai.player import Limit
 from hollywood_gin.app.thinker import ADVISE, CHOOSE, Answer, Asking
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.actions import Action, IllegalAction, Reason
-from hollywood_gin.engine.cards import Card, CardError, parse_cards
+from hollywood_gin.engine.cards import Card, CardError, cards_in, parse_cards
 from hollywood_gin.engine.match import MatchError
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.record import Header, Recording
@@ -256,6 +256,24 @@ class Session:
         playing = self.recording.match.playing
         return lines if playing else lines[:-1]
 
+    @property
+    def dealer(self) -> int:
+        """The dealer of the round."""
+        return self.recording.match.dealer
+
+    def deck(self) -> tuple[Card, ...] | None:
+        """Return a pack that deals this round again (the order within a hand does not matter).
+
+        None before the first deal.
+        """
+        past = self.recording.past
+        first = past[0].round if past else self.recording.match.round
+        if first is None:
+            return None
+        dealer, other = (cards_in(first.hands[s]) for s in (first.dealer, 1 - first.dealer))
+        dealt = [card for pair in zip(other, dealer, strict=True) for card in pair]
+        return (*dealt, first.upcard, *first.stock)
+
     def observe(self, seat: int) -> Observation:
         """Return what a seat may know."""
         return self.recording.match.observe(seat)
@@ -381,7 +399,7 @@ class Session:
         if answer is None:
             return False
         if answer.ticket == self._advice_ticket:
-            self._advice, self._advice_ticket = answer.value, None
+            self._advice, self._advice_ticket = answer.value or (), None
             return True
         if answer.ticket != self._ticket or turn is None:
             return False

@@ -28,6 +28,7 @@ from hollywood_gin.ui.app import App
 from hollywood_gin.ui.scene import Scene
 from hollywood_gin.ui.scenes.pause import PauseScene
 from hollywood_gin.ui.scenes.table import TableMode, TableScene
+from hollywood_gin.ui.scenes.table.practice import AgainstComputer, Practice
 from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
 
 PERSON = 0
@@ -99,7 +100,7 @@ class Game:
     @property
     def modes(self) -> tuple[str, ...]:
         """The ways of playing that the menu may offer."""
-        return (COMPUTER, TWO_PLAYERS)
+        return (COMPUTER, TWO_PLAYERS, PRACTICE)
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -146,7 +147,26 @@ class Game:
         if session.mode == TWO_PLAYERS:
             turn = session.turn
             return TwoPlayers(PERSON if turn is None else turn)
-        return TableMode(PERSON)
+        return Practice(PERSON) if session.mode == PRACTICE else AgainstComputer(PERSON)
+
+    def practice_deal(self, session: Session, swapped: bool = False) -> None:
+        """Practise the deal of a round once more in a new match, from the other seat if wanted."""
+        deck = session.deck()
+        if deck is None or self.choices is None:
+            return
+        dealer = session.dealer
+        self._keep()
+        again = Session.new(
+            session.rules,
+            session.players,
+            PRACTICE,
+            self._thinker,
+            self._rng,
+            journal=self._journal(),
+            decks=[deck],
+            first_dealer=1 - dealer if swapped else dealer,
+        )
+        self.open_table(again)
 
     def match_over(self, session: Session) -> None:
         """Remember who won."""

@@ -51,6 +51,7 @@ from hollywood_gin.ui.scenes.table.stage import Held, Stage
 from hollywood_gin.ui.scenes.table.strip import StripState, Writing, draw_strip, strip_height
 from hollywood_gin.ui.scenes.table.view import View, view_at
 from hollywood_gin.ui.sprites import CardPainter, CardSprite, Pose
+from hollywood_gin.ui.theme import BOLD
 from hollywood_gin.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
@@ -231,6 +232,11 @@ class TableScene(Scene):
         self.session.deal_next()
         self.mode.dealt(self)
         self._start_round()
+
+    def show_position(self) -> None:
+        """Show the position as it stands now, after it was taken back or done again."""
+        self._queued = 0
+        self._start_round(shown_already=True)
 
     # --- acting
 
@@ -815,7 +821,8 @@ class TableScene(Scene):
                 if not self.dealing:
                     panels.draw_log_tab(cv, self.places.log_tab)
             if self.obs.dealer == self.me:
-                ornament.dealer_mark(cv, 128, cv.H - 52, _("You deal"))
+                word = _("You deal")
+                ornament.dealer_mark(cv, 58 + cv.width(word, 13, BOLD), cv.H - 50, word)
         if not self.dealing:
             self.stage.paint_still(cv)
         self._paint_caption(cv)

@@ -76,3 +76,24 @@ class TableSession(Protocol):
 
     def deal_next(self) -> None:
         """Deal the next round; the table calls it when the player goes on."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the player may take back now."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be done again."""
+
+    @property
+    def advice(self) -> object | None:
+        """The advice that was asked for, once it is there."""
+
+    def undo(self) -> bool:
+        """Take back to the player's last choice; say whether there was one."""
+
+    def redo(self) -> bool:
+        """Do again what was taken back; say whether there was anything."""
+
+    def ask_advice(self, seat: int, level: str) -> None:
+        """Ask for advice about the position of a seat."""
