@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hollywood_gin.app.words import _
 from hollywood_gin.ui import svg
 from hollywood_gin.ui.brush import PREMULTIPLIED
 from hollywood_gin.ui.layout import Box, centred
@@ -257,7 +258,7 @@ def dealer_mark(cv: Canvas, right: float, cy: float, word: str) -> None:
     body = svg.circle(9, 9, 8.5, GOLD) + svg.circle(9, 9, 6.4, stroke="#6E4E12", sw=0.8)
     cv.svg(body, x, cy - 9, 18, 18)
     if not cv.small:
-        cv.mid(word[:1].upper(), x + 9, cy, 11, INK, BOLD, "c")
+        cv.mid(_("Dealer")[:1].upper(), x + 9, cy, 11, INK, BOLD, "c")
 
 
 def count_chip(cv: Canvas, cx: float, cy: float, n: int, last: bool) -> None:

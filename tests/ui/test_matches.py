@@ -77,8 +77,8 @@ def play_by_mouse(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("way", [play_by_keys, play_by_mouse])
-def test_a_whole_match(way: object, seed: int = 4) -> None:
-    session = LocalSession(Rules(target=60), seed=seed)
+def test_a_whole_match(way: object) -> None:
+    session = LocalSession(Rules(target=60), seed=4)
     pilot = open_table(session)
     for _ in range(1500):
         if session.over and pilot.table.stage.name == "showdown" and pilot.table.stage.finished:
