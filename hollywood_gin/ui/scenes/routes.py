@@ -8,6 +8,7 @@ from hollywood_gin.ui.app import App
 from hollywood_gin.ui.scene import Scene
 from hollywood_gin.ui.scenes import services
 from hollywood_gin.ui.scenes.evening import Running
+from hollywood_gin.ui.scenes.how_to import HowToScene, KeysScene
 from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
 from hollywood_gin.ui.scenes.menu import Entry, MenuScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
@@ -25,6 +26,8 @@ def install(app: App) -> None:
         ("sheet", sheet),
         ("match_end", match_end),
         ("settings", SettingsScene),
+        ("how_to", HowToScene),
+        ("keys", KeysScene),
     ):
         app.routes.setdefault(name, make)
 

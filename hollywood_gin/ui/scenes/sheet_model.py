@@ -82,6 +82,8 @@ class Column:
     game: int
     title: str
     state: str
+    short: str
+    """The state where there is no room for more."""
     winner: int | None
     closed_at: int | None
     stamp: tuple[str, str] | None
@@ -189,13 +191,15 @@ def _column(info: SheetInfo, game: int, bonus: bool) -> Column:
     winner = sheet.game_winners[game - 1]
     if winner is None:
         if sheet.over or info.given_up_by is not None:
-            state = _("Left open")
+            state = short = _("Left open")
         else:
             state = _("Open, to {target}").format(target=sheet.rules.target)
+            short = _("to {target}").format(target=sheet.rules.target)
     elif winner == info.players.you:
-        state = _("Closed, you won")
+        state, short = _("Closed, you won"), _("Closed")
     else:
         state = _("Closed: {name}").format(name=info.players.name(winner))
+        short = _("Closed")
     stamp = None
     if winner is not None and sheet.is_shutout(game):
         more = sheet.game_total(winner, game).shutout
@@ -204,7 +208,7 @@ def _column(info: SheetInfo, game: int, bonus: bool) -> Column:
     if sheet.rules.games == 1:
         title = _("The game")
     sides = (_side(sheet, 0, game, bonus), _side(sheet, 1, game, bonus))
-    return Column(game, title, state, winner, sheet.closed_at[game - 1], stamp, sides)
+    return Column(game, title, state, short, winner, sheet.closed_at[game - 1], stamp, sides)
 
 
 def _side(sheet: ScoreSheet, seat: int, game: int, bonus: bool) -> Side:

@@ -220,7 +220,9 @@ def _frame(cv: Canvas, at: SheetLayout, model: SheetModel, column: Column, box: 
     closed = column.winner is not None
     colour, family = (RED, BOLD) if closed else (INK_2, TEXT)
     room = box.w - title_w - 14
-    cv.mid(column.state, box.right, at.game_y + 1, 15, colour, family, "r", width=room)
+    fits = cv.width(column.state, 13, family) <= room
+    state = column.state if fits else column.short
+    cv.mid(state, box.right, at.game_y + 1, 15, colour, family, "r", width=room)
     for side in column.sides:
         _side_head(cv, at, model, column, side)
         _side_foot(cv, at, column, side)
