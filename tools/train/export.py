@@ -1,0 +1,77 @@
+"""Make the game's weights file of a checkpoint: ``python -m tools.train.export CHECKPOINT``.
+
+Measures the net first, with the numbers as the file will hold them (16 bits), and writes what was
+measured into the file's header.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import time
+from pathlib import Path
+
+import numpy as np
+
+from hollywood_gin.ai.weights import save_weights
+from tools.train import netjit as nj
+from tools.train import play as pl
+from tools.train.__main__ import RULES, Lane, duel, games, read, seeded
+
+
+def measure(weights, pairs: int, game_pairs: int, seed: int) -> dict[str, object]:
+    """Return points a round and games won against Simple, each with its 95 % half-width."""
+    lane = Lane(seeded(seed, 0), weights)
+    found: dict[str, object] = {}
+    for name, rules in RULES.items():
+        mean, half = duel(lane, pairs, weights, weights, pl.SIMPLE, rules=rules)
+        found[f"points a round against Simple, {name}"] = [
+            round(mean, 3),
+            round(half, 3),
+            2 * pairs,
+        ]
+    for name in ("25/25", "25/10"):
+        won, half = games(lane, game_pairs, weights, weights, pl.SIMPLE, rules=RULES[name])
+        found[f"games to 100 won against Simple in percent, {name}"] = [
+            round(won, 2),
+            round(half, 2),
+            2 * game_pairs,
+        ]
+    return found
+
+
+def main() -> None:
+    """Measure and export."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train.export", description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--out", type=Path, default=Path("assets/opponent/net.bin"))
+    parser.add_argument("--pairs", type=int, default=20000)
+    parser.add_argument("--game-pairs", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--command", default="python -m tools.train")
+    args = parser.parse_args()
+    weights = tuple(part.astype(np.float16).astype(np.float32) for part in read(args.checkpoint))
+    with np.load(args.checkpoint) as file:
+        facts = json.loads(str(file["facts"]))
+    commit = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
+    )
+    header = {
+        "net": "suits, ranks and small numbers; seven endings and their points",
+        "rules": "gin 25 with undercut 25 (half) or 10; hoyle, oklahoma, straight, random knobs",
+        "rounds": facts["rounds"],
+        "minutes": round(facts["minutes"], 1),
+        "seed": facts["args"]["seed"],
+        "command": args.command,
+        "commit": commit.stdout.strip(),
+        "date": time.strftime("%Y-%m-%d", time.gmtime()),
+        "measured": measure(weights, args.pairs, args.game_pairs, args.seed),
+    }
+    args.out.parent.mkdir(parents=True, exist_ok=True)
+    save_weights(args.out, dict(zip(nj.NAMES, weights, strict=True)), header)
+    print(json.dumps(header, indent=1))
+
+
+if __name__ == "__main__":
+    main()
