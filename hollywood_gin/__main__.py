@@ -40,10 +40,17 @@ def _sheet() -> ModuleType:
     return sheet
 
 
+def _replay() -> ModuleType:
+    from hollywood_gin.app import replay
+
+    return replay
+
+
 COMMANDS: Final[dict[str, tuple[str, Callable[[], ModuleType]]]] = {
     "solve": ("the best melds of a hand, and what each discard leaves", _solve),
     "settle": ("a showdown: melds, layoffs, who scores what", _settle),
     "sheet": ("keep score of a Hollywood match played with real cards", _sheet),
+    "replay": ("check the record of a match and print it move by move", _replay),
 }
 """Each subcommand: what it does, and its module, which has configure(parser) and run(arguments)."""
 
