@@ -9,7 +9,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Final
 
-from hollywood_gin.app.storage import Storage, stamp, write_whole
+from hollywood_gin.app.storage import Storage, stamp
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.record import Loaded, RecordError, Recording, load
 
@@ -89,10 +89,13 @@ def _cut(storage: Storage, loaded: Loaded) -> None:
         storage.failed(error)
 
 
-def keep_finished(storage: Storage, now: datetime) -> Path | None:
-    """Move the running match, which is over, among the kept ones; return its new path."""
-    data = storage.read(RUNNING)
-    if not data or not storage.saves:
+def keep_finished(storage: Storage, now: datetime, name: str = RUNNING) -> Path | None:
+    """Move the running match among the kept ones; return its new path.
+
+    ``name`` is the file of another match, as the one played with real cards. The file is renamed:
+    a kill leaves it in one place or the other, never in both.
+    """
+    if not storage.saves or not storage.read(name):
         return None
     folder = storage.path(MATCHES)
     try:
@@ -102,9 +105,8 @@ def keep_finished(storage: Storage, now: datetime) -> Path | None:
         while target.exists():
             number += 1
             target = folder / f"{stamp(now)} {number}.gin"
-        write_whole(target, data)
+        storage.path(name).rename(target)
     except OSError as error:
         storage.failed(error)
         return None
-    storage.remove(RUNNING)
     return target

@@ -106,14 +106,16 @@ class Match:
             return replace(self, round=after)
         return replace(self, round=after, sheet=self.sheet.enter_result(after.result))
 
-    def enter(self, result: RoundResult | None, winner: int | None, score: int) -> Match:
+    def enter(
+        self, result: RoundResult | None, winner: int | None, score: int, boxes: int = 1
+    ) -> Match:
         """Return the match with a round that was played with real cards entered on its sheet.
 
         Raises MatchError in the middle of a round dealt here, ScoreSheetError after the end.
         """
         if self.round is not None:
             raise MatchError("the rounds of this match are dealt, not entered")
-        sheet = self.sheet.enter(winner, score, result=result)
+        sheet = self.sheet.enter(winner, score, boxes, result)
         return replace(self, sheet=sheet, dealer=next_dealer(self.rules, self.dealer, winner))
 
     def give_up(self, seat: int) -> Match:

@@ -16,7 +16,8 @@ comparing what they would have written.
     result knock winner=0 knocker=0 deadwood=7:38 points=31 games=1,2 #...
 
 Beside the actions stand ``undo N`` (the last N actions of the round are taken back), ``give_up
-SEAT``, ``resume``, ``note "text"`` and, for a game with real cards, ``score SEAT POINTS OUTCOME``.
+SEAT``, ``resume``, ``note "text"`` and, for a game with real cards, ``score SEAT POINTS OUTCOME
+[BOXES]``.
 """
 
 from __future__ import annotations
@@ -170,18 +171,26 @@ class Recording:
         return after._written(f"note {json.dumps(text)}")
 
     def score(
-        self, winner: int | None, points: int = 0, outcome: Outcome = Outcome.KNOCK
+        self,
+        winner: int | None,
+        points: int = 0,
+        outcome: Outcome = Outcome.KNOCK,
+        boxes: int = 1,
     ) -> tuple[Recording, str]:
         """Enter a round that was played with real cards; no winner is a dead round.
 
+        ``boxes`` is what each entry counts (knob spade_boxes); it is written if it is not 1.
         Raises MatchError or ScoreSheetError as ``Match.enter`` does, RecordError if winner and
         outcome contradict each other.
         """
         if (winner is None) != (outcome in (Outcome.DEAD, Outcome.NOBODY)):
             raise RecordError(f"a round that ends {outcome.value} does not fit its winner")
-        match = self.match.enter(None, winner, points)
+        if boxes not in (1, 2) or (winner is None and boxes != 1):
+            raise RecordError(f"an entry does not count {boxes} boxes")
+        match = self.match.enter(None, winner, points, boxes)
         who = "-" if winner is None else str(winner)
-        return replace(self, match=match)._written(f"score {who} {points} {outcome.value}")
+        more = "" if boxes == 1 else f" {boxes}"
+        return replace(self, match=match)._written(f"score {who} {points} {outcome.value}{more}")
 
 
 def _head(header: Header) -> list[str]:
@@ -404,6 +413,7 @@ def _read_note(text: str) -> str:
 
 
 def _do_score(recording: Recording, text: str) -> tuple[Recording, str]:
-    who, points, outcome = (*text.split(" "), "", "")[:3]
+    who, points, outcome, *more = (*text.split(" "), "", "")
+    boxes = _number(more[0]) if more and more[0] else 1
     winner = None if who == "-" else _read_seat(who)
-    return recording.score(winner, _number(points), Outcome(outcome))
+    return recording.score(winner, _number(points), Outcome(outcome), boxes)
