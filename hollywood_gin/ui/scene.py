@@ -67,6 +67,7 @@ class Scene:
         self.app = app
         self.controls = Controls()
         self.dirty = True
+        self._laid_out = False
         self.m: Metrics = metrics(DESIGN_W, DESIGN_H)
 
     # --- what a scene overrides
@@ -114,8 +115,8 @@ class Scene:
     def fit_to(self, width: int, height: int) -> None:
         """Lay the scene out for a window."""
         new = metrics(width, height, self.app.settings.scale / 100, self.least)
-        if new != self.m or not self.controls.widgets:
-            self.m = new
+        if new != self.m or not self._laid_out:
+            self.m, self._laid_out = new, True
             self.resized()
             self.rebuild()
 

@@ -161,6 +161,6 @@ class Intro:
     def _ready(self) -> None:
         table = self._table
         table.dealing = False
-        table._said = None
+        table.said = None
         table.refresh(0.2 * table.beats.seconds)
         table.catch_up()

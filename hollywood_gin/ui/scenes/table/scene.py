@@ -11,47 +11,34 @@ from hollywood_gin.app.words import _
 from hollywood_gin.engine.actions import (
     Action,
     BigGin,
-    Discard,
-    DrawStock,
-    Event,
-    FinishLayoffs,
     IllegalAction,
     Knock,
-    LayOff,
     Reason,
-    TakeDiscard,
-    TakeUpcard,
 )
 from hollywood_gin.engine.cards import BIT, Card, Cards
-from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.scoresheet import ScoreSheet
-from hollywood_gin.engine.scoring import Outcome
-from hollywood_gin.ui import ornament
 from hollywood_gin.ui.animation import Beats
 from hollywood_gin.ui.drag import Drag, Zone
 from hollywood_gin.ui.keys import is_key, shift_held
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.richtext import card_mark, escape
 from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes.table import advice, panels, story
-from hollywood_gin.ui.scenes.table.board import Board, gap_in_row
+from hollywood_gin.ui.scenes.table import advice, still, story
+from hollywood_gin.ui.scenes.table.board import Board
+from hollywood_gin.ui.scenes.table.caption import THINKING_SHOWN, caption_line
 from hollywood_gin.ui.scenes.table.drawer import Drawer
 from hollywood_gin.ui.scenes.table.hand import HandOrder, Sort
-from hollywood_gin.ui.scenes.table.intro import Intro
-from hollywood_gin.ui.scenes.table.layoff import LayoffStage
 from hollywood_gin.ui.scenes.table.mode import TableMode
 from hollywood_gin.ui.scenes.table.places import HandPlaces, Places
 from hollywood_gin.ui.scenes.table.play import PlayStage
+from hollywood_gin.ui.scenes.table.playback import Playback
 from hollywood_gin.ui.scenes.table.session import TableSession
-from hollywood_gin.ui.scenes.table.showdown import ShowdownStage, without_last
 from hollywood_gin.ui.scenes.table.spread import SpreadStage
 from hollywood_gin.ui.scenes.table.stage import Held, Stage
-from hollywood_gin.ui.scenes.table.strip import StripState, Writing, draw_strip, strip_height
+from hollywood_gin.ui.scenes.table.strip import StripState, Writing, strip_height
 from hollywood_gin.ui.scenes.table.view import View, view_at
 from hollywood_gin.ui.sprites import CardPainter, CardSprite, Pose
-from hollywood_gin.ui.theme import BOLD
 from hollywood_gin.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
@@ -59,10 +46,6 @@ if TYPE_CHECKING:
 
 _SAY_FOR = 3.0
 _UNSEEN = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-_THINKING_SHOWN = 0.7
-_PAUSE_BEFORE = {DrawStock: 0.45, TakeDiscard: 0.55, TakeUpcard: 0.6, Discard: 0.5, Knock: 0.6}
-"""The least time the computer seems to think before a move is shown: a duration of the screen,
-never a sleep."""
 
 
 class TableScene(Scene):
@@ -82,6 +65,7 @@ class TableScene(Scene):
         self.board = Board()
         self.drawer = Drawer(self)
         self.order = HandOrder(_sort_of(app.settings.sort))
+        self.playback = Playback(self)
         self.drag: Drag[Held] = Drag(self)
         self.places = Places(self.m)
         self.painter = CardPainter(app.brush, self.m, app.settings)
@@ -89,27 +73,29 @@ class TableScene(Scene):
         self.carried: CardSprite | None = None
         self.arrives_from: Pose | None = None
         self.now = 0.0
-        self.shown = 0
         self.dealing = False
         self.writing: Writing | None = None
         self.shown_sheet: ScoreSheet | None = None
         self.lit: advice.Outlook | None = None
-        self._round = 0
-        self._queued = 0
-        self._said: tuple[str, float] | None = None
-        self._thinking_since: float | None = None
-        self._cloth = Layer()
+        self.said: tuple[str, float] | None = None
+        self.thinking_since: float | None = None
+        self.cloth = Layer()
         self._still = Layer()
         self._paints = 0
-        self._settled_for: object = None
+        self.settled_for: object = None
         self._layings: tuple[object, list[advice.Laying]] | None = None
         self._pointer = (-1.0, -1.0)
         self.obs: Observation = session.observe(self.me)
         self.view: View = view_at(self.obs, 0)
         self.stage: Stage = PlayStage(self)
-        self._start_round(shown_already=resumed)
+        self.playback.start_round(shown_already=resumed)
 
     # --- who and what
+
+    @property
+    def shown(self) -> int:
+        """How many events of the round have been shown."""
+        return self.playback.shown
 
     @property
     def me(self) -> int:
@@ -167,61 +153,10 @@ class TableScene(Scene):
 
     # --- rounds
 
-    def _start_round(self, shown_already: bool = False) -> None:
-        """Show a round from its deal, or as it stands."""
-        self.obs = self.session.observe(self.me)
-        self._round = self.session.round_number
-        self.beats.clear()
-        self.drag.cancel()
-        self.writing = self.shown_sheet = self.lit = None
-        self.order.apart = None
-        self._settled_for = None
-        self._queued = 0
-        if shown_already or self.obs.events:
-            self._show_all()
-            return
-        self.shown = 0
-        self.view = view_at(self.obs, 0)
-        self.order.follow(self.view.hand, None)
-        self.board.clear()
-        self._set_stage(PlayStage(self))
-        Intro(self).queue()
-
-    def _show_all(self) -> None:
-        """Show the position as it stands, without playing out how it came about."""
-        self.shown = len(self.obs.events)
-        self._queued = 0
-        self.view = view_at(self.obs, self.shown)
-        self.order.follow(self.view.hand, self.view.drawn)
-        if self.view.drawn is not None and self.order.sort is not Sort.MANUAL:
-            self.order.draw(self.view.drawn)
-        self.dealing = False
-        self.board.clear()
-        self._set_stage(self._stage_for())
-        self.stage.arrange(0.0)
-        self.board.snap()
-        self._after_events()
-        self.rebuild()
-
-    def _stage_for(self) -> Stage:
-        """Return the stage that belongs to the position."""
-        obs = self.obs
-        if obs.phase is Phase.OVER:
-            return ShowdownStage(self)
-        if obs.phase is Phase.SHOWDOWN:
-            return LayoffStage(self) if obs.my_turn else ShowdownStage(self)
-        return PlayStage(self)
-
-    def _set_stage(self, stage: Stage) -> None:
-        self.drag.cancel()
-        self.stage.end()
-        self.stage = stage
-        stage.begin()
-
     def sit(self, seat: int) -> None:
         """Let another seat sit at the screen; its hand is shown from now on."""
         self.mode.seat = seat
-        self._start_round(shown_already=True)
+        self.playback.start_round(shown_already=True)
 
     def next_round(self) -> None:
         """Go on after a showdown: the next round, or the end of the match."""
@@ -231,12 +166,22 @@ class TableScene(Scene):
             return
         self.session.deal_next()
         self.mode.dealt(self)
-        self._start_round()
+        self.playback.start_round()
 
     def show_position(self) -> None:
         """Show the position as it stands now, after it was taken back or done again."""
-        self._queued = 0
-        self._start_round(shown_already=True)
+        self.playback.start_round(shown_already=True)
+
+    def set_stage(self, stage: Stage) -> None:
+        """Let another stage take over."""
+        self.drag.cancel()
+        self.stage.end()
+        self.stage = stage
+        stage.begin()
+
+    def catch_up(self) -> None:
+        """Queue what has happened since the table last looked."""
+        self.playback.catch_up()
 
     # --- acting
 
@@ -253,7 +198,7 @@ class TableScene(Scene):
         if reason is not None:
             self._refuse(reason, card)
             return False
-        self._said = None
+        self.said = None
         self.catch_up()
         return True
 
@@ -265,7 +210,7 @@ class TableScene(Scene):
 
     def say(self, text: str) -> None:
         """Show a sentence in the caption line for a while."""
-        self._said = (text, self.now)
+        self.said = (text, self.now)
         self.repaint()
 
     def say_over_limit(self) -> None:
@@ -284,142 +229,14 @@ class TableScene(Scene):
             )
             self.submit(action, card)
             return
-        self._set_stage(SpreadStage(self, card))
+        self.set_stage(SpreadStage(self, card))
         self.app.play("slide")
         self.refresh(self.beats.seconds * 0.26)
 
     def back_to_play(self) -> None:
         """Take the cards up again instead of laying them down."""
-        self._set_stage(PlayStage(self))
+        self.set_stage(PlayStage(self))
         self.refresh(self.beats.seconds * 0.26)
-
-    # --- following the model
-
-    def catch_up(self) -> None:
-        """Queue what has happened since the table last looked."""
-        self.obs = self.session.observe(self.me)
-        if self.session.round_number != self._round:
-            self._start_round()
-            return
-        count = len(self.obs.events)
-        queued = self.shown + self._queued
-        if count < queued:
-            self.beats.clear()
-            self._show_all()
-            return
-        for i in range(queued, count):
-            self._queue_event(i, self.obs.events[i])
-        if self.obs.phase is Phase.OVER and count == 0:
-            self._after_events()
-
-    def _queue_event(self, index: int, event: Event) -> None:
-        mine = event.seat == self.me
-        if not mine:
-            pause = _PAUSE_BEFORE.get(type(event.action), 0.4)
-            self.beats.add(lambda: None, pause)
-        self._queued += 1
-        hold = 0.0 if mine and not isinstance(event.action, (Knock, BigGin)) else 0.3
-        if isinstance(event.action, (Knock, BigGin)):
-            hold = 0.9
-        elif isinstance(event.action, LayOff):
-            hold = 0.55
-        self.beats.add(lambda: self._play(index, event), hold)
-        if index == len(self.obs.events) - 1:
-            self.beats.add(self._after_events, 0.0)
-
-    def _play(self, index: int, event: Event) -> None:
-        """Show one event: move its cards, make its sound."""
-        self.shown = index + 1
-        self._queued = max(0, self._queued - 1)
-        before = self.view
-        self.view = view_at(self.obs, self.shown)
-        mine = event.seat == self.me
-        seconds = self.beats.seconds
-        travel = 0.26 * seconds
-        play = self.app.play
-        match event.action:
-            case DrawStock():
-                if mine and event.card is not None:
-                    self.order.draw(event.card)
-                    self._bring_in(event.card)
-                play("slide")
-            case TakeUpcard() | TakeDiscard():
-                card = before.top if event.card is None else event.card
-                if mine and event.card is not None:
-                    self.order.draw(event.card)
-                elif card is not None:
-                    self.board.turn_down(card)
-                play("slide")
-            case Discard() | Knock() | None:
-                if not mine and event.card is not None and self.board.row:
-                    self.board.turn_up(gap_in_row(index, len(self.board.row)), event.card)
-                play("knock" if isinstance(event.action, Knock) else "place")
-            case LayOff():
-                play("layoff")
-            case BigGin():
-                play("knock")
-            case FinishLayoffs():
-                play("slide")
-            case _:
-                play("ui_tick")
-        self.order.follow(self.view.hand, self.view.drawn)
-        if isinstance(event.action, (Knock, BigGin)):
-            self._after_knock(travel)
-            return
-        if self.view.knocker is not None and not isinstance(
-            self.stage, (ShowdownStage, LayoffStage)
-        ):
-            self._set_stage(ShowdownStage(self))
-        if isinstance(event.action, FinishLayoffs) and not isinstance(self.stage, ShowdownStage):
-            self._set_stage(ShowdownStage(self))
-        self.refresh(travel)
-
-    def _bring_in(self, card: Card) -> None:
-        """Let a drawn card start face down where it was: on the stock, or under the pointer."""
-        start = self.arrives_from
-        if start is not None:
-            sprite = CardSprite(story.spoken(card), card, start)
-            self.board.cards[card] = sprite
-
-    def _after_knock(self, travel: float) -> None:
-        """Show a knock: first the discard and the word, then the spread."""
-        self._set_stage(ShowdownStage(self))
-        if self.obs.my_turn and self.obs.phase is Phase.SHOWDOWN:
-            self._set_stage(LayoffStage(self))
-        self.shown_sheet = self.obs.sheet if self.obs.result is None else None
-        self.refresh(0.42 * self.beats.seconds)
-
-    def _after_events(self) -> None:
-        """All events are shown: the stage that belongs to the position takes over."""
-        if self.shown < len(self.obs.events):
-            return  # more has come in the meantime, with a beat like this one at its end
-        wanted = self._stage_for()
-        if type(wanted) is not type(self.stage) and not isinstance(self.stage, SpreadStage):
-            self._set_stage(wanted)
-        elif isinstance(wanted, PlayStage) and isinstance(self.stage, SpreadStage):
-            pass
-        if self.obs.result is not None:
-            if not isinstance(self.stage, ShowdownStage):
-                self._set_stage(ShowdownStage(self))
-            if isinstance(self.stage, ShowdownStage):
-                if self.obs.sheet is not None and self.obs.result.winner is not None:
-                    self.shown_sheet = without_last(self.obs.sheet)
-                self.stage.plan()
-                if self.obs.result.outcome is Outcome.DEAD:
-                    self.app.play("ui_tick")
-        elif (
-            isinstance(self.stage, LayoffStage)
-            and self.app.settings.auto_layoff
-            and self.obs.my_turn
-        ):
-            self.beats.add(self._auto_layoff, 0.3)
-        self.refresh(0.24 * self.beats.seconds)
-
-    def _auto_layoff(self) -> None:
-        if isinstance(self.stage, LayoffStage):
-            self.stage.lay_off_all()
-            if isinstance(self.stage, LayoffStage):
-                self.stage.done()
 
     def skip(self) -> None:
         """Show everything that is queued at once."""
@@ -433,8 +250,11 @@ class TableScene(Scene):
     def resized(self) -> None:
         self.drag.cancel()
         self._new_places()
-        self.stage.arrange(0.0)
-        self.board.snap()
+        if self.dealing and self.board.sprites():
+            self.skip()  # the deal was laid out for another window
+        if not self.dealing:
+            self.stage.arrange(0.0)
+            self.board.snap()
 
     def _new_places(self) -> None:
         self.places = Places(self.m, self.drawer.width)
@@ -445,8 +265,9 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self._new_places()
-        self.stage.arrange(0.0)
-        self.board.snap()
+        if not self.dealing:
+            self.stage.arrange(0.0)
+            self.board.snap()
         self.rebuild()
 
     def refresh(self, seconds: float, quiet: bool = False) -> None:
@@ -508,7 +329,7 @@ class TableScene(Scene):
             found.append(
                 Button(
                     "sheet",
-                    self._strip_box,
+                    self.strip_box,
                     _("Score sheet"),
                     self.open_sheet,
                     kind="bare",
@@ -536,7 +357,7 @@ class TableScene(Scene):
         return found
 
     @property
-    def _strip_box(self) -> Box:
+    def strip_box(self) -> Box:
         strip = self.places.strip
         games = self.obs.rules.games
         return Box(strip.x, strip.y, strip.w, strip_height(games))
@@ -544,7 +365,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> bool:
         self.now += dt
         self.session.poll()
-        if self._has_news():
+        if self.playback.has_news:
             self.catch_up()
         moving = self.beats.update(dt)
         moving |= self.board.update(dt)
@@ -556,33 +377,27 @@ class TableScene(Scene):
         self._tell_mode()
         return moving or self.drag.pressed
 
-    def _has_news(self) -> bool:
-        new = self.session.observe(self.me)
-        if self.session.round_number != self._round:
-            return True
-        return len(new.events) != self.shown + self._queued or new.turn != self.obs.turn
-
     def _update_said(self) -> None:
-        if self._said is not None and self.now - self._said[1] > _SAY_FOR:
-            self._said = None
+        if self.said is not None and self.now - self.said[1] > _SAY_FOR:
+            self.said = None
             self.repaint()
 
     def _update_thinking(self) -> None:
         thinking = self.session.thinking and self.ready
-        was = self._thinking_since
+        was = self.thinking_since
         if thinking and was is None:
-            self._thinking_since = self.now
+            self.thinking_since = self.now
         elif not thinking and was is not None:
-            self._thinking_since = None
+            self.thinking_since = None
             self.repaint()
-        elif was is not None and was <= self.now - _THINKING_SHOWN < was + 0.2:
+        elif was is not None and was <= self.now - THINKING_SHOWN < was + 0.2:
             self.repaint()
 
     def _tell_mode(self) -> None:
         if self.ready and not self.board.moving:
-            key = (self._round, self.shown, self.me, self.obs.turn)
-            if key != self._settled_for:
-                self._settled_for = key
+            key = (self.playback.round, self.shown, self.me, self.obs.turn)
+            if key != self.settled_for:
+                self.settled_for = key
                 self.mode.settled(self)
 
     # --- events
@@ -695,100 +510,19 @@ class TableScene(Scene):
     def clicked(self, item: Held) -> None:
         self.stage.clicked(item)
 
-    # --- the caption
-
     def caption(self) -> str:
-        """Return the caption line: what just happened, and what is asked."""
-        if self._said is not None:
-            return self._said[0]
-        own = self.mode.caption(self)
-        if own is not None:
-            return own
-        if isinstance(self.stage, (SpreadStage, LayoffStage)) and self.ready:
-            return self.stage.caption()
-        name = self.other_name
-        text = story.said(self.view.last, self.obs, name)
-        if not self.ready:
-            return text
-        if isinstance(self.stage, PlayStage):
-            knock = self._knock_line()
-            if knock is not None:
-                return knock
-        ask = self._ask()
-        return f"{text} **{ask}**" if ask else text
-
-    def _knock_line(self) -> str | None:
-        """Return what the lifted card or the knock button means, in words."""
-        stage = self.stage
-        assert isinstance(stage, PlayStage)
-        laying = stage.laying()
-        if laying is None:
-            return None
-        if stage.plate_lit and self.lit is not None:
-            where = story.enters(self.lit.enters)
-            if laying.gin:
-                text = _("Gin: {enters}.").format(enters=where)
-            else:
-                text = _("Knock {points}: {enters}.").format(points=laying.deadwood, enters=where)
-            if self.lit.may_close:
-                games = story.count_words(self.lit.may_close)
-                if len(self.lit.may_close) == 1:
-                    more = _("May close game {games}.").format(games=games)
-                else:
-                    more = _("May close games {games}.").format(games=games)
-                text += f" **{more}**"
-            return text
-        chosen = stage.chosen
-        if chosen is not None and laying.gin and chosen != laying.card:
-            left = advice.deadwood_after(self.obs, chosen)
-            mark = card_mark(chosen)
-            if left <= self.obs.knock_limit and chosen != self.obs.taken:
-                return _(
-                    "Throwing {card} leaves {points}: **a knock, without the {bonus} for gin.**"
-                ).format(card=mark, points=left, bonus=self.obs.rules.gin_bonus)
-            return _("Throwing {card} **gives up gin.**").format(card=mark)
-        return None
-
-    def _ask(self) -> str:
-        """Return what the player is asked to do."""
-        obs = self.obs
-        if obs.result is not None:
-            return ""
-        if not obs.my_turn:
-            since = self._thinking_since
-            if since is not None and self.now - since >= _THINKING_SHOWN:
-                return _("{name} is thinking…").format(name=escape(self.other_name))
-            return ""
-        if obs.phase is Phase.UPCARD:
-            return _("Take it, or pass?")
-        if obs.phase is Phase.LAST_CHANCE:
-            return _("The wall: take it to knock, or let it lie.")
-        if obs.phase is Phase.DRAW:
-            if obs.upcard_refused:
-                return _("Draw from the stock.")
-            return _("Draw, or take {card}.").format(card=card_mark(obs.top_discard or 0))
-        ways = self.layings()
-        if ways and ways[0].card is None:
-            return _("All eleven cards are in melds: big gin!")
-        if ways and ways[0].gin:
-            return _("Throw {card} for gin!").format(card=card_mark(ways[0].card or 0))
-        return _("Throw a card, or knock.") if ways else _("Throw a card.")
-
-    # --- drawing
+        """Return the caption line."""
+        return caption_line(self)
 
     def strip_state(self) -> StripState:
         """Return what the Hollywood strip shows now."""
-        sheet = self.shown_sheet or self.obs.sheet or ScoreSheet.empty(self.obs.rules)
-        if self.obs.result is None and self.shown_sheet is None:
-            sheet = self.obs.sheet or sheet
-        lit: dict[int, bool] = {}
-        if self.lit is not None and self.ready and self.stage.follows_play:
-            lit = {game: game in self.lit.may_close for game in self.lit.enters}
-        return StripState(sheet, self.me, self.names, self.writing, lit)
+        return still.strip_state(self)
+
+    # --- drawing
 
     def draw(self, cv: Canvas) -> None:
-        self._cloth.draw(cv, self._cloth_key(), self._paint_cloth)
-        self._still.draw(cv, (self._paints, self.stage.key()), self._paint_still)
+        key = (self._paints, self.stage.key(), still.cloth_key(self))
+        self._still.draw(cv, key, lambda layer: still.paint_still(self, layer))
         self.stage.paint_under(cv)
         self.board.draw(cv, self.painter)
         if self.carried is not None:
@@ -799,60 +533,6 @@ class TableScene(Scene):
         if self.drawer.open and self.stage.follows_play:
             self.drawer.draw(cv)
             self.controls.draw(cv)
-
-    def _cloth_key(self) -> object:
-        return (self.app.settings.felt, self.stage.follows_play)
-
-    def _paint_cloth(self, cv: Canvas) -> None:
-        play = self.stage.follows_play
-        ornament.felt(cv, self.app.settings.felt, 0.5 if play else 0.6)
-        if play:
-            ornament.inlay(cv, self.places.inlay)
-
-    def _paint_still(self, cv: Canvas) -> None:
-        # Begins with the cloth: the layer is opaque, so the frame needs one blit.
-        self._cloth.draw(cv, self._cloth_key(), self._paint_cloth)
-        draw_strip(cv, self._strip_box, self.strip_state())
-        if self.stage.follows_play:
-            player = self.session.players[1 - self.me]
-            panels.draw_plate(cv, self.places, player, self.obs.dealer != self.me)
-            if not self.drawer.open:
-                panels.draw_limit(cv, self.places.limit_panel, self.obs, self.session.rules_name)
-                if not self.dealing:
-                    panels.draw_log_tab(cv, self.places.log_tab)
-            if self.obs.dealer == self.me:
-                word = _("You deal")
-                ornament.dealer_mark(cv, 58 + cv.width(word, 13, BOLD), cv.H - 50, word)
-        if not self.dealing:
-            self.stage.paint_still(cv)
-        self._paint_caption(cv)
-        self._paint_foot(cv)
-        self.mode.paint_still(self, cv)
-        if not (self.drawer.open and self.stage.follows_play):
-            self.controls.draw(cv)
-
-    def _paint_caption(self, cv: Canvas) -> None:
-        if isinstance(self.stage, ShowdownStage):
-            return
-        if isinstance(self.stage, LayoffStage):
-            where = self.stage.where
-            panel = where.panel
-            cx, width = panel.cx, panel.w
-            y = (panel.bottom + (cv.H - 32 - 168 - 28)) / 2
-        else:
-            cx, y, width = self.places.caption
-        ornament.caption(cv, cx, y, self.caption(), width)
-
-    def _paint_foot(self, cv: Canvas) -> None:
-        words = []
-        if self.session.prepared:
-            words.append(_("A prepared deal"))
-        if self.session.notice:
-            words.append(self.session.notice)
-        if words:
-            cv.mid(
-                "  ·  ".join(words), cv.W / 2, cv.H - 20, 12, "#F2D58E", align="c", width=cv.W - 400
-            )
 
 
 def _sort_of(word: str) -> Sort:
