@@ -143,9 +143,7 @@ def variant(text: str) -> Player:
     from hollywood_gin.ai.netplayer import NetPlayer, PointsPricing, Pricing, Style
 
     given = dict(word.split("=", 1) for word in words[1:])
-    pricing: Pricing = PointsPricing(
-        float(given.get("greed", 0)), float(given.get("fear", 1))
-    )
+    pricing: Pricing = PointsPricing(float(given.get("greed", 0)), float(given.get("fear", 1)))
     if given.get("price") == "sheet":
         from hollywood_gin.ai.sheetvalue import SheetPricing
 

@@ -116,9 +116,7 @@ class Outlook:
 class NetPlayer:
     """The net's player at one style and one pricing; keeps nothing between decisions."""
 
-    def __init__(
-        self, net: Net, pricing: Pricing | None = None, style: Style = BEST
-    ) -> None:
+    def __init__(self, net: Net, pricing: Pricing | None = None, style: Style = BEST) -> None:
         """Play with a net; the pricing is points unless another is given."""
         self.net = net
         self.pricing = pricing or PointsPricing()
@@ -175,7 +173,7 @@ class NetPlayer:
             return _only(leave)
         eleven = seen.hand | BIT[top]
         knocks = _best_knocks(knock_discards(eleven, seen.knock_limit, top))
-        if knocks and knocks[0][1] == 0 or _big_gin(seen, eleven):
+        if (knocks and knocks[0][1] == 0) or _big_gin(seen, eleven):
             return _only(take)
         if phase is Phase.LAST_CHANCE:
             return self._last_chance(seen, view, knocks)
