@@ -110,6 +110,10 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--last-rate", type=float, default=6e-5)
     parser.add_argument("--noise", type=float, default=0.04)
+    parser.add_argument("--last-noise", type=float, default=0.02)
+    parser.add_argument("--refusing", type=float, default=0.35, help="seats that hold back")
+    parser.add_argument("--last-refusing", type=float, default=0.12)
+    parser.add_argument("--simple", type=float, default=0.1, help="rounds against Simple")
     parser.add_argument("--trace", type=float, default=0.82)
     parser.add_argument("--others", type=float, default=0.2)
     parser.add_argument("--width", type=int, default=128)
@@ -147,10 +151,12 @@ def main() -> None:
         while not done:
             f = progress()
             rate = args.rate + (args.last_rate - args.rate) * f
+            noise = args.noise + (args.last_noise - args.noise) * f
+            refusing = args.refusing + (args.last_refusing - args.refusing) * f
             seen, error = pl.train_rounds(
                 CHUNK, w, m1, m2, slow, lane.grad, lane.touched, lane.nodes, lane.scratch,
-                lane.room, pool, pooled, lane.rng, lane.round, lane.deck, rate, args.noise,
-                args.trace, mix, args.per_step, args.others, lane.stats,
+                lane.room, pool, pooled, lane.rng, lane.round, lane.deck, rate, noise,
+                args.trace, mix, args.per_step, args.others, args.simple, refusing, lane.stats,
             )  # fmt: skip
             rounds += CHUNK
             sums[:] += seen, error, CHUNK

@@ -458,7 +458,7 @@ def sample_rules(s, deck, rng):
 @njit(nogil=True)
 def train_rounds(
     rounds, w, m1, m2, slow, grad, touched, nodes, scratch, room, pool, pooled, rng, s, deck,
-    rate, noise, trace, mix, per_step, others, stats,
+    rate, noise, trace, mix, per_step, others, simple, refusing, stats,
 ):  # fmt: skip
     """Play rounds and learn from them; returns positions learned from and the summed error."""
     kinds = np.zeros(2, np.int64)
@@ -475,15 +475,15 @@ def train_rounds(
         for p in range(2):
             kinds[p], learns[p] = NET, True
             refuse[p] = 10
-            if t.uniform(rng) < 0.35:
+            if t.uniform(rng) < refusing:
                 refuse[p] = 0 if t.uniform(rng) < 0.4 else t.below_n(rng, 10)
         other = w
         u = t.uniform(rng)
-        if u < 0.10:
+        if u < simple:
             kinds[1], learns[1] = SIMPLE, False
             if t.uniform(rng) < 0.8:
                 refuse[1] = 10
-        elif u < 0.10 + others and pooled > 0:
+        elif u < simple + others and pooled > 0:
             learns[1] = False
             other = pool[t.below_n(rng, min(pooled, len(pool)))]
         start = n
