@@ -11,7 +11,7 @@ from typing import Final
 
 from hollywood_gin.app.storage import Storage, stamp
 from hollywood_gin.app.words import _
-from hollywood_gin.engine.record import Loaded, RecordError, Recording, load
+from hollywood_gin.engine.record import HEAD_LINES, TITLE, Loaded, RecordError, Recording, load
 
 RUNNING: Final = "running.gin"
 """The record of the match that can be continued."""
@@ -22,17 +22,20 @@ MATCHES: Final = "matches"
 class FileJournal:
     """Appends the match to its file, flushed per move and synced at the end of a round.
 
-    A file that cannot be written is told once; the match goes on without it.
+    What cannot be written is told once, and tried again with the next move; the match goes on. A
+    fresh journal gives a file that is in its way another name.
     """
 
     def __init__(self, storage: Storage, fresh: bool = True) -> None:
         self._storage = storage
         self._file: FileIO | None = None
+        self._waiting = b""
         if storage.saves:
+            if fresh:
+                storage.spare(RUNNING)
             try:
                 # Unbuffered: one write per move, so that a kill leaves whole moves or half a line.
-                mode = "wb" if fresh else "ab"
-                self._file = FileIO(storage.path(RUNNING), mode)
+                self._file = FileIO(storage.path(RUNNING), "wb" if fresh else "ab")
             except OSError as error:
                 storage.failed(error)
 
@@ -40,14 +43,14 @@ class FileJournal:
         """Add lines; ``sync`` asks for them to be on the disk for certain."""
         if self._file is None:
             return
+        self._waiting += text.encode()
         try:
-            data = memoryview(text.encode())
-            while data:
-                data = data[self._file.write(data) or 0 :]
+            while self._waiting:
+                written = self._file.write(self._waiting)
+                self._waiting = self._waiting[written or 0 :]
             if sync:
                 os.fsync(self._file.fileno())
         except OSError as error:
-            self.close()
             self._storage.failed(error)
 
     def close(self) -> None:
@@ -65,7 +68,7 @@ def load_running(storage: Storage) -> Recording | None:
     another name, and the player is told.
     """
     data = storage.read(RUNNING)
-    if not data:
+    if not data or _never_began(data):
         return None
     try:
         loaded = load(data)
@@ -77,6 +80,12 @@ def load_running(storage: Storage) -> Recording | None:
     if loaded.length < len(data):
         _cut(storage, loaded)
     return loaded.recording
+
+
+def _never_began(data: bytes) -> bool:
+    """Say whether the program ended while it wrote the head: no card had been dealt."""
+    title = f"{TITLE} ".encode()
+    return data.count(b"\n") < HEAD_LINES and data.startswith(title[: len(data)])
 
 
 def _cut(storage: Storage, loaded: Loaded) -> None:

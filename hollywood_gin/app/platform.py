@@ -1,4 +1,4 @@
-"""What differs by operating system outside the window: locking a file."""
+"""What differs by operating system outside the window: locking a file, syncing a folder."""
 
 from __future__ import annotations
 
@@ -35,4 +35,16 @@ def unlock_file(handle: object) -> None:
     """Let go of a lock."""
     if isinstance(handle, int):
         with suppress(OSError):
+            os.close(handle)
+
+
+def sync_folder(folder: Path) -> None:
+    """Put the names in a folder on the disk for certain, where the system lets one."""
+    if sys.platform == "win32":
+        return  # the file system's own log does it
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
             os.close(handle)

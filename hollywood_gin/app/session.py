@@ -187,6 +187,14 @@ class Session:
         session.deal_next()
         return session
 
+    def take_up(self) -> None:
+        """Go on with a match that was left: what was given up goes on, and a first deal that was
+        never written is dealt."""
+        if self.given_up_by is not None:
+            self.resume()
+        if self.recording.match.round is None and not self.over:
+            self.deal_next()
+
     # -- what is known ---------------------------------------------------------------------------
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final
 
+from hollywood_gin.app.paths import assets_dir
 from hollywood_gin.app.storage import Storage
 from hollywood_gin.app.words import _
 
@@ -44,14 +45,42 @@ class Settings:
     last_rules: str = ""
 
 
+_MOST_PIXELS: Final = 100_000
+_LONGEST: Final = 100
+
+
+def _is_name(value: object) -> bool:
+    """Say whether a value is a text that a record can carry and a line can show."""
+    if not isinstance(value, str) or len(value) > _LONGEST or not all(map(str.isprintable, value)):
+        return False
+    return not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+def _is_window(value: Any) -> bool:
+    return (
+        len(value) == 4
+        and all(type(number) is int and abs(number) < _MOST_PIXELS for number in value)
+        and value[2] > 0
+        and value[3] > 0
+    )
+
+
+def _is_back(value: str) -> bool:
+    return value.isidentifier() and (assets_dir() / "cards" / "backs" / f"{value}.svg").is_file()
+
+
 _ALLOWED: Final[dict[str, Callable[[Any], bool]]] = {
     "volume": lambda value: 0 <= value <= 100,
     "scale": lambda value: 50 <= value <= 400,
     "speed": lambda value: value in ("slow", "normal", "fast", "fastest", "instant"),
     "deck": lambda value: value in ("two", "four", "large", "large_four"),
     "sort": lambda value: value in ("melds", "suit", "rank", "manual"),
-    "names": lambda value: len(value) == 2 and all(isinstance(name, str) for name in value),
-    "window": lambda value: len(value) == 4 and all(type(number) is int for number in value),
+    "back": _is_back,
+    "felt": str.isidentifier,
+    "names": lambda value: len(value) == 2 and all(map(_is_name, value)),
+    "last_level": _is_name,
+    "last_mode": _is_name,
+    "window": _is_window,
 }
 
 

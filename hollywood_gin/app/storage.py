@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -17,14 +18,17 @@ APP = "Hollywood Gin"
 
 
 class Storage:
-    """The data folder. ``problems`` collects sentences for the player, each once.
+    """The data folder. ``problems`` collects sentences for the player, each once; ``on_problem``
+    hears each of them too.
 
-    ``saves`` is False when the folder cannot be written, or when another copy of the program is
-    playing from it: then nothing of this copy's match is kept, and a sentence says so.
+    ``saves`` is False when the folder cannot be had, or when another copy of the program is
+    playing from it: then nothing of this copy's match is kept, and a sentence says so. One file
+    that cannot be written, or a full disk, is told and leaves it True: the next write may work.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.problems: list[str] = []
+        self.on_problem: Callable[[str], None] | None = None
         self._lock: object | None = None
         self.saves = True
         try:
@@ -32,12 +36,12 @@ class Storage:
             self.folder.mkdir(parents=True, exist_ok=True)
         except (OSError, RuntimeError, KeyError) as error:
             self.folder = folder or Path(tempfile.gettempdir()) / "hollywood-gin"
-            self._cannot_save(error)
+            self._no_folder(error)
             return
         try:
             self._lock = platform.lock_file(self.folder / "lock")
         except OSError as error:
-            self._cannot_save(error)
+            self._no_folder(error)
             return
         if self._lock is None:
             self.saves = False
@@ -63,7 +67,7 @@ class Storage:
         try:
             write_whole(self.path(name), data)
         except OSError as error:
-            self._cannot_save(error)
+            self.failed(error)
             return False
         return True
 
@@ -78,19 +82,19 @@ class Storage:
 
         ``sentence`` has a place for the new name: {file}.
         """
-        broken = self.path(name)
-        for number in range(1, 1000):
-            aside = broken.with_name(f"{broken.stem}-broken-{number}{broken.suffix}")
-            if not aside.exists():
-                break
-        if self.saves:
-            with suppress(OSError):
-                broken.rename(aside)
-        self._tell(sentence.format(file=aside.name))
+        self._tell(sentence.format(file=self._rename(name, "broken")))
 
-    def failed(self, error: OSError) -> None:
-        """Tell the player, once, that nothing can be saved, and why."""
-        self._cannot_save(error)
+    def spare(self, name: str) -> None:
+        """Give a file that something else is to be written over another name, if there is one."""
+        with suppress(OSError):
+            if self.path(name).stat().st_size:
+                self._rename(name, "old")
+
+    def failed(self, error: BaseException) -> None:
+        """Tell the player, once, that something could not be saved, and why."""
+        why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+        sentence = _("The game cannot save in {folder}: {why}. You can play on all the same.")
+        self._tell(sentence.format(folder=self.folder, why=why))
 
     def close(self) -> None:
         """Let another copy of the program have the folder."""
@@ -98,15 +102,27 @@ class Storage:
             platform.unlock_file(self._lock)
             self._lock = None
 
-    def _cannot_save(self, error: BaseException) -> None:
+    def _no_folder(self, error: BaseException) -> None:
         self.saves = False
-        why = getattr(error, "strerror", None) or str(error) or type(error).__name__
-        sentence = _("The game cannot save in {folder}: {why}. You can play on all the same.")
-        self._tell(sentence.format(folder=self.folder, why=why))
+        self.failed(error)
+
+    def _rename(self, name: str, word: str) -> str:
+        """Give a file a free name with a word in it; return the name it has now."""
+        file = self.path(name)
+        number = 1
+        while (aside := file.with_name(f"{file.stem}-{word}-{number}{file.suffix}")).exists():
+            number += 1
+        if self.saves:
+            with suppress(OSError):
+                file.rename(aside)
+                return aside.name
+        return file.name
 
     def _tell(self, sentence: str) -> None:
         if sentence not in self.problems:
             self.problems.append(sentence)
+            if self.on_problem is not None:
+                self.on_problem(sentence)
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -122,6 +138,7 @@ def write_whole(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         partial.replace(path)
+        platform.sync_folder(path.parent)
     except OSError:
         with suppress(OSError):
             partial.unlink(missing_ok=True)

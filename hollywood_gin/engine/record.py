@@ -38,7 +38,10 @@ from hollywood_gin.engine.scoring import Outcome
 
 VERSION: Final = 1
 _Value = TypeVar("_Value")
-_TITLE: Final = "hollywood-gin record"
+TITLE: Final = "hollywood-gin record"
+"""The first words of every record."""
+HEAD_LINES: Final = 5
+"""Lines before the first deal."""
 
 
 class RecordError(ValueError):
@@ -195,7 +198,7 @@ class Recording:
 
 def _head(header: Header) -> list[str]:
     return [
-        f"{_TITLE} {VERSION}",
+        f"{TITLE} {VERSION}",
         f"rules {header.rules.text()}",
         f"players {json.dumps(list(header.players))}",
         f"info {json.dumps(dict(header.info))}",
@@ -307,13 +310,13 @@ def _split(data: bytes) -> list[str]:
 
 
 def _read_head(lines: list[str]) -> Recording:
-    body = [line.rpartition(" #")[0] for line in lines[:5]]
+    body = [line.rpartition(" #")[0] for line in lines[:HEAD_LINES]]
     title, _, version = body[0].rpartition(" ")
-    if title != _TITLE:
+    if title != TITLE:
         raise RecordError("this is not a record of Hollywood Gin", 1)
     if version != str(VERSION):
         raise RecordError(f"the record has the unknown version {version}", 1)
-    if len(body) < 5:
+    if len(body) < HEAD_LINES:
         raise RecordError("the record ends within its head", len(body))
     rules = _read(2, body[1], "rules", Rules.from_text)
     players = _read(3, body[2], "players", _read_players)

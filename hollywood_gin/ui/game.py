@@ -131,10 +131,9 @@ class Game:
     def open_table(self, session: Session, resumed: bool = False) -> None:
         """Show the table of a match; only the menu stays below it."""
         self.session = session
-        if session.given_up_by is not None:
-            session.resume()
-        if self.storage is not None and self.storage.problems and session.notice is None:
-            session.notice = self.storage.problems[-1]
+        session.take_up()
+        if self.storage is not None:
+            self._tell_problems(self.storage, session)
         while len(self.app.stack) > 1:
             self.app.pop()
         mode = self._mode_of(session)
@@ -142,6 +141,17 @@ class Game:
         self.app.push(table)
         if isinstance(mode, TwoPlayers) and not session.round_over:
             mode.cover(table)
+
+    @staticmethod
+    def _tell_problems(storage: Storage, session: Session) -> None:
+        """Say on the table what could not be saved, now and later."""
+
+        def tell(sentence: str) -> None:
+            session.notice = sentence
+
+        if storage.problems and session.notice is None:
+            tell(storage.problems[-1])
+        storage.on_problem = tell
 
     def _mode_of(self, session: Session) -> TableMode:
         if session.mode == TWO_PLAYERS:
