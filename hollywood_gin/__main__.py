@@ -46,10 +46,17 @@ def _replay() -> ModuleType:
     return replay
 
 
+def _bot() -> ModuleType:
+    from hollywood_gin.ai import bot
+
+    return bot
+
+
 COMMANDS: Final[dict[str, tuple[str, Callable[[], ModuleType]]]] = {
     "solve": ("the best melds of a hand, and what each discard leaves", _solve),
     "settle": ("a showdown: melds, layoffs, who scores what", _settle),
     "sheet": ("keep score of a Hollywood match played with real cards", _sheet),
+    "bot": ("a computer player for other programs: the bot protocol on standard input", _bot),
     "replay": ("check the record of a match and print it move by move", _replay),
 }
 """Each subcommand: what it does, and its module, which has configure(parser) and run(arguments)."""
