@@ -75,7 +75,7 @@ def load_running(storage: Storage) -> Recording | None:
     except RecordError as error:
         # The name of the file is filled in once the file has it.
         sentence = _("The match that was running could not be read ({why}); it is kept as {file}.")
-        storage.set_aside(RUNNING, sentence.replace("{why}", str(error).replace("{", "(")))
+        storage.set_aside(RUNNING, sentence.format(why=error, file="{file}"))
         return None
     if loaded.length < len(data):
         _cut(storage, loaded)

@@ -329,5 +329,5 @@ def load_kept(storage: Storage) -> KeptGame | None:
         return KeptGame(header, storage, entered_rounds(data))
     except RecordError as error:
         sentence = _("The score that was kept could not be read ({why}); it is kept as {file}.")
-        storage.set_aside(FILE, sentence.replace("{why}", str(error).replace("{", "(")))
+        storage.set_aside(FILE, sentence.format(why=error, file="{file}"))
         return None

@@ -82,7 +82,8 @@ class Storage:
 
         ``sentence`` has a place for the new name: {file}.
         """
-        self._tell(sentence.format(file=self._rename(name, "broken")))
+        # Not format: the sentence may quote the broken file, braces and all.
+        self._tell(sentence.replace("{file}", self._rename(name, "broken")))
 
     def spare(self, name: str) -> None:
         """Give a file that something else is to be written over another name, if there is one."""
