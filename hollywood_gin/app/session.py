@@ -135,6 +135,8 @@ class Session:
         self.players = tuple(seats)
         self.cut = cut
         self.notice: str | None = None
+        self.written = ""
+        """The lines of the record since this session began, for the log of a crash."""
         self._thinker = thinker
         self._rng = rng
         self._journal = journal or NoJournal()
@@ -183,7 +185,7 @@ class Session:
             cut=cut.cards if cut else None,
             limit=limit,
         )
-        session._journal.append(text, sync=True)
+        session._append(text, sync=True)
         session.deal_next()
         return session
 
@@ -307,8 +309,12 @@ class Session:
 
     def _write(self, written: tuple[Recording, str]) -> None:
         self.recording, text = written
-        self._journal.append(text, sync=self.round_over)
+        self._append(text, sync=self.round_over)
         self._forget_questions()
+
+    def _append(self, text: str, *, sync: bool = False) -> None:
+        self.written += text
+        self._journal.append(text, sync=sync)
 
     def _forget_questions(self) -> None:
         """The position changed: an answer to the old one would be wrong."""
@@ -428,7 +434,7 @@ class Session:
         """Say something on the table and in the record, once."""
         if sentence not in self.recording.notes:
             self.recording, text = self.recording.note(sentence)
-            self._journal.append(text)
+            self._append(text)
         self.notice = sentence
 
     def ask_advice(self, seat: int, level: str) -> None:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+from datetime import datetime
 from random import Random, SystemRandom
 
+import pygame
+
+from hollywood_gin.app.journal import RUNNING
 from hollywood_gin.app.options import StartOptions
-from hollywood_gin.app.session import read_deal
+from hollywood_gin.app.session import Session, read_deal
 from hollywood_gin.app.settings import load_settings, save_settings
 from hollywood_gin.app.storage import Storage
 from hollywood_gin.app.thinker import Thinker
+from hollywood_gin.app.words import _
 from hollywood_gin.engine.cards import Card, CardError
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.game import Game
@@ -25,26 +31,55 @@ def main(options: StartOptions) -> int:
             print(f"hollywood-gin: the deal cannot be read: {error}", file=sys.stderr)
             return 2
     storage = Storage(options.data_dir)
+    try:
+        return _play(options, storage, decks)
+    finally:
+        storage.close()
+
+
+def _play(options: StartOptions, storage: Storage, decks: list[tuple[Card, ...]]) -> int:
+    """Play until the window is closed; a crash is written down and told in one sentence."""
     settings = load_settings(storage)
     thinker = Thinker()
-    app = App(
-        options.size,
-        settings=settings,
-        save_settings=lambda: save_settings(storage, settings),
-        fullscreen=options.fullscreen or None,
-    )
-    rng = Random(SystemRandom().getrandbits(64))
-    install(app, Game(app, thinker, rng, storage=storage, decks=decks))
-    app.services["storage"] = storage
-    app.reset(app.routes["menu"](app))
+    app: App | None = None
+    game: Game | None = None
     try:
+        app = App(
+            options.size,
+            settings=settings,
+            save_settings=lambda: save_settings(storage, settings),
+            fullscreen=options.fullscreen or None,
+        )
+        rng = Random(SystemRandom().getrandbits(64))
+        game = Game(app, thinker, rng, storage=storage, decks=decks)
+        install(app, game)
+        app.services["storage"] = storage
+        app.reset(app.routes["menu"](app))
         app.step(0.0)
         thinker.start()  # after the first frame: the menu is there before the worker takes a core
         app.run()
+    except Exception as error:
+        _crashed(error, app, storage, game.session if game is not None else None)
+        return 1
     finally:
         thinker.close()
-        storage.close()
     return 0
+
+
+def _crashed(error: Exception, app: App | None, storage: Storage, session: Session | None) -> None:
+    """Write the log of a crash and show where it is; the match is on disk up to its last move."""
+    from hollywood_gin.app import crash
+
+    record = session.written if session is not None else ""
+    if storage.saves:
+        record = (storage.read(RUNNING) or b"").decode("ascii", "replace") or record
+    told = crash.sentence(error, crash.write_log(error, storage.folder, record, datetime.now()))
+    print(f"hollywood-gin: {told}", file=sys.stderr)
+    with suppress(Exception):  # the screen itself may be what broke
+        if app is not None:
+            app.window.destroy()  # a full screen would cover the message
+        if pygame.display.get_driver() != "dummy":
+            pygame.display.message_box(_("Hollywood Gin"), told, message_type="error")
 
 
 def install(app: App, game: Game) -> None:

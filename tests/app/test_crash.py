@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import tempfile
 from datetime import datetime
 from pathlib import Path
@@ -9,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from hollywood_gin.app import crash
+from hollywood_gin.app.journal import load_running
+from hollywood_gin.app.storage import Storage
 from hollywood_gin.engine.record import load
 from tests.engine.test_record import RECORDING, TEXT
 
@@ -73,3 +78,45 @@ def test_letters_that_cannot_be_written_do_not_stop_the_log(tmp_path: Path) -> N
     path = crash.write_log(a_crash("half a letter: \ud800"), tmp_path, "", NOW)
     assert path is not None
     assert "half a letter" in path.read_text(encoding="utf-8")
+
+
+_BREAKS_AT_THE_TABLE = """
+import sys
+from pathlib import Path
+from hollywood_gin.app.options import StartOptions
+from hollywood_gin.engine.rules import Rules
+from hollywood_gin.ui import start
+from hollywood_gin.ui.app import App
+
+def run(app):
+    app.services["game"].start("two_players", ("Ana", "Eva"), Rules())
+    app.step(0.016)
+    raise LookupError("the card fell off the table")
+
+App.run = run
+sys.exit(start.main(StartOptions(size=(800, 450), data_dir=Path(sys.argv[1]))))
+"""
+
+
+def test_a_crash_at_the_table_is_told_and_the_match_can_be_continued(tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", _BREAKS_AT_THE_TABLE, str(tmp_path)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    (log,) = (tmp_path / "crashes").iterdir()
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "LookupError: the card fell off the table" in done.stderr
+    assert str(log) in done.stderr
+    record = log.read_text(encoding="utf-8").partition("The match:\n")[2]
+    storage = Storage(tmp_path)
+    going_on = load_running(storage)
+    assert going_on is not None
+    assert going_on.match.playing
+    assert going_on == load(record.encode()).recording
+    assert storage.problems == []
