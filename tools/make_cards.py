@@ -31,9 +31,15 @@ def index(gl, rank, suit, col):
     wide = rank == "10"
     t = gl.text(rank, INDEX_X + (1.5 if wide else 0), 47, INDEX_CAP, col, maxw=31 if wide else 27.5, track=-70 if wide else 0)
     return t + pip(suit, INDEX_X, 70.500, INDEX_PIP, col)
+def big_ten(x, y, col):
+    """A narrow 10 of full weight; the font's figures squeezed to this width would lose theirs."""
+    one = "M-31 0V-10H-24.500V-67L-31-63.500V-74L-16-82H-11.500V-10H-5V0Z"
+    nought = "M-2-58C-2-74.500 5-83 14.700-83C24.400-83 31.400-74.500 31.400-58V-24C31.400-7.500 24.400 1 14.700 1C5 1-2-7.500-2-24Z"
+    hole = "M11-59V-23C11-14 12-10 14.700-10C17.400-10 18.400-14 18.400-23V-59C18.400-68 17.400-72 14.700-72C12-72 11-68 11-59Z"
+    return f'<path transform="translate({n(x)} {n(y)})" fill="{col}" fill-rule="evenodd" d="{one}{nought}{hole}"/>'
 def big_index(gl, rank, suit, col):
-    wide = rank == "10"
-    t = gl.text(rank, BIG_X, 14 + BIG_CAP, BIG_CAP, col, maxw=BIG_MAXW + (5 if wide else 0), track=-90 if wide else 0, bold=22)
+    y = 14 + BIG_CAP
+    t = big_ten(BIG_X, y, col) if rank == "10" else gl.text(rank, BIG_X, y, BIG_CAP, col, maxw=BIG_MAXW, bold=22)
     return t + pip(suit, BIG_X, 135, BIG_PIP, col)
 
 # ---------------------------------------------------------------- numbers

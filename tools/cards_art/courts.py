@@ -1,7 +1,8 @@
 """The twelve court figures. Every figure is half a card, drawn upright in the frame
 (x 45..205, y 17..175) and completed by a half-turn.
 
-A figure is built back to front: backdrop, robe, collar, head group, attribute, hand.
+A figure is built back to front: backdrop, robe, collar, head group, attribute, hand (closed, by the
+fingertips or open).
 Head shapes use a face box x 102..148, y 78..125 and are enlarged by head().
 """
 from __future__ import annotations
@@ -58,6 +59,9 @@ def face_profile(skin, iris, brow, lip="#A8483E", lid=None):
     s, shade = SKINS[skin]
     o = ink("M142 74C143 79 143.500 83 143 87C143 89 144 90.500 145 92.500L152.500 102C153.200 103.600 152 105 148 105.500L147.600 107.200L150.200 109.600C150.600 111.200 149 112 147.800 112.200C149.400 113 149.600 114.600 148 115.800C147.200 116.800 147.400 117.800 147.600 119.400C148 123.600 144 127 139.500 127C132.500 127 127 123.500 123 118L124 140H104L106 100V74Z", s)
     o += flat("M106.700 96L117 92C118 104 120 113 126 119.500C129 123 133 125.500 138 126.400C131.500 126.400 126.500 123 122.300 118L123.300 139.300H104.800Z", shade)
+    # planes of the cheek, the side of the nose and the chin
+    o += flat("M127 98C129.500 104 135.500 105.500 139.500 109C140.500 114 139 119 134.500 121.500C129 118 125 111 125 104C125.200 101.500 126 99.500 127 98Z", shade)
+    o += flat("M142.400 85.500C142.300 88.500 143.200 90.500 144.300 92.600L149 99.400C147 99.400 145.200 100.200 144.600 102C143.600 97 142.600 94.500 140.300 92C142 90.500 142.300 88 142.400 85.500ZM141.500 117.800C143.500 117 145.500 117 147.300 117.600C147.600 119 147.600 120.500 147 122C145 120 143.500 119 141.500 117.800Z", shade)
     o += flat("M147.600 107.200L150.200 109.600C150.600 111.200 149 112 147.800 112.200C149.400 113 149.600 114.600 148 115.800C145 115.400 142.500 114 141.500 112C143 109.600 145 108 147.600 107.200Z", lip)
     o += line("M141.500 112L147.800 112.200", "#5E1A18", .9)
     if lid: o += flat("M131.500 93.500C133 87.500 139 86.500 142.500 89.500L142 92Z", lid)
@@ -65,13 +69,38 @@ def face_profile(skin, iris, brow, lip="#A8483E", lid=None):
     o += line("M131 94.800C133.500 90.300 138.500 89.600 142.600 91.800", INK, 1.8) + line("M130.500 88C134 84.800 138.500 84.400 143 86.600", brow, 2.2)
     o += line("M145.800 103.200C145.600 101.600 146.600 100.600 147.800 100.800", shade, 1.2)
     return o + ink("M120 93C115 90.500 112 95 113.500 99.500C114.500 103 117.500 105.500 119.500 104", s)
-def fist(x, y, skin, cuff, cuff2):
-    """Closed hand with a deco cuff below it."""
+def cuff(x, y, cloth, trim):
+    """Flared deco cuff below a hand."""
+    return ink(f"M{n(x-12)} {n(y+9)}H{n(x+12)}L{n(x+17)} {n(y+27)}H{n(x-17)}Z", cloth) + line(f"M{n(x-13)} {n(y+14)}H{n(x+13)}M{n(x-14.5)} {n(y+18.500)}H{n(x+14.5)}", trim, 1.8)
+def outward(x, y, s):
+    """Place a hand drawn round (0, 0) for the right half of the card; mirrored on the left."""
+    return f'<g transform="translate({n(x)} {n(y)})' + (' scale(-1 1)' if x < CX else '') + f'">{s}</g>'
+def finger(d, skin, w=4.4):
+    """A finger as one thick stroke with an outline."""
+    return line(d, INK, w + 2.6) + line(d, skin, w)
+def fist(x, y, skin, cloth, trim):
+    """A hand closed round a shaft: four knuckles outside, the thumb up along the shaft."""
     s, shade = SKINS[skin]
-    o = ink(f"M{n(x-13)} {n(y+9)}H{n(x+13)}L{n(x+17)} {n(y+27)}H{n(x-17)}Z", cuff) + line(f"M{n(x-14)} {n(y+14)}H{n(x+14)}M{n(x-15)} {n(y+18.500)}H{n(x+15)}", cuff2, 1.8)
-    o += ink(f"M{n(x-11.5)} {n(y-2)}C{n(x-10)} {n(y-9)} {n(x+10)} {n(y-9)} {n(x+11.5)} {n(y-2)}C{n(x+13)} {n(y+6)} {n(x+8)} {n(y+10)} {n(x)} {n(y+10)}C{n(x-8)} {n(y+10)} {n(x-13)} {n(y+6)} {n(x-11.5)} {n(y-2)}Z", s)
-    o += flat(f"M{n(x-9)} {n(y+5)}H{n(x+10.5)}C{n(x+8)} {n(y+9.2)} {n(x-6)} {n(y+10)} {n(x-9)} {n(y+5)}Z", shade)
-    return o + line(f"M{n(x-10)} {n(y-1.5)}H{n(x+9)}M{n(x-10)} {n(y+3.5)}H{n(x+8)}", INK, 1.1)
+    o = ink("M-8-8.500H6.500C11.500-8.500 12-4 8.500-3.700C13.500-3.500 13.500 1 9 1.200C13.500 1.500 13 5.800 8.500 5.900C12 6.200 11 10.500 6 10.500H-5C-12 10.500-14 4-12.500-2C-11.500-6-10.500-8.500-8-8.500Z", s)
+    o += flat("M-11.800 3C-11 7.500-8.500 9.800-5 9.800H6C8.500 9.800 9.800 8.600 9.600 7.400C4 8-6 8.500-11.800 3Z", shade)
+    o += line("M-3-3.700H8.500M-2.500 1.200H9M-3 5.900H8.500", INK, 1.1)
+    o += ink("M-11-1C-12.500-7-9-11.500-4-13C.500-14.300 3.500-11.300 1-8.900C-2-6.500-4.500-5-5.500-.5", s) + line("M-2.500-11.600C-.7-12-.2-10.800-1.200-10", shade, 1.1)
+    return cuff(x, y, cloth, trim) + outward(x, y, o)
+def fingertips(x, y, skin, cloth, trim, nails=None):
+    """A stem held between thumb and forefinger, the other fingers spread."""
+    s, shade = SKINS[skin]
+    o = finger("M3 7C9 8 13 6.500 16 3.500", s, 3.8) + finger("M3 4.500C9 3.500 13.500.500 16.500-3.500", s, 4) + finger("M2 2C7-.5 11-4.500 13-9.500", s, 4.2)
+    if nails: o += line("M15.300 4.200L16.300 3.100M15.900-2.700L16.800-3.900M12.500-8.300L13.100-9.700", nails, 3)
+    o += ink("M-7 12C-10 6-10 0-5-3L4-2C7 2 8 7 6 12Z", s) + flat("M-6.300 11.300C-7.500 8-7.800 6-7.600 4C-3 8 3 8.500 6.700 6.500C6.800 8.500 6.400 10 5.500 11.300Z", shade)
+    o += finger("M-6 3C-7.500-2-5-5.500-.5-7.500", s, 4.4) + finger("M4 1C6-3 4.500-6.500 1.500-8", s, 4.2)
+    if nails: o += line("M-1.200-7.200L-.3-7.600", nails, 2.8)
+    return cuff(x, y, cloth, trim) + outward(x, y, o)
+def palm(x, y, skin, cloth, trim):
+    """An open hand that carries something round from below."""
+    s, shade = SKINS[skin]
+    o = ink("M-8 11C-10 5-13 1-16-2C-18-5-15-7.500-12-5.500C-6-3 6-3 12-5.500C15-7.500 18-5 16-2C13 1 10 5 8 11Z", s) + flat("M-7.400 10.300C-8 8-9 6-10.500 4C-4 7 4 7 10.500 4C9 6 8 8 7.400 10.300Z", shade)
+    o += finger("M13.500-2.500C17-6 19.500-10.500 20-15", s, 4.4) + finger("M9.500-1.500C13-4 15.500-7.500 16.500-11.500", s, 4.4) + finger("M-12-2C-16-5-18.500-9-19-13.500", s, 4.8)
+    return cuff(x, y, cloth, trim) + outward(x, y, o)
 
 # ================================================================ robes
 SHOULDERS = "M45 175V164C50 150 66 141 88 136L104 131H146L162 136C184 141 200 150 205 164V175Z"
@@ -201,7 +230,7 @@ def king_clubs(c):
     a += ink(f"M{x-19} {y-3}C{x-8} {y+2} {x+8} {y+2} {x+19} {y-3}V{y+4}C{x+8} {y+9} {x-8} {y+9} {x-19} {y+4}Z", GOLD) + ink(f"M{x-3} {y-19}H{x+3}V{y+1}H{x-3}Z", GOLD)
     a += line(f"M{x-12} {y-8}C{x-10} {y-13} {x-7} {y-15} {x-5} {y-16}", lite, 2)
     a += dot(x, y - 21, 3.6, GOLD, True) + ink(star(x, y - 32, 10, 4, 4), GOLD_L)
-    a += fist(x, 150, "fair", dark, GOLD)
+    a += palm(x, 146, "fair", dark, GOLD)
     return o + a
 
 # ================================================================ queens
@@ -234,7 +263,7 @@ def queen_spades(c):
     a += ink("M183 112C172 110 164 100 164 88C170 90 174 93 176 96C176 88 179 80 183 75C187 80 190 88 190 96C192 93 196 90 202 88C202 100 194 110 183 112Z", "#CBD5F5")
     a += ink("M183 112C177 106 175 95 183 80C191 95 189 106 183 112Z", WHITE) + ink("M183 112C173 109 167 102 166 94C173 98 179 104 183 112ZM183 112C193 109 199 102 200 94C193 98 187 104 183 112Z", lite) + ink("M174 110C178 114 188 114 192 110C191 117 175 117 174 110Z", LEAF)
     a += ink("M182 134C174 132 168 126 167 120C175 120 181 126 182 134Z", LEAF)
-    return o + a + fist(180, 152, "tan", GOLD, main)
+    return o + a + fingertips(181, 150, "tan", GOLD, main, "#A3202C")
 
 def queen_hearts(c):
     """The starlet: blonde finger waves, heart tiara, pearls, rose."""
@@ -263,7 +292,7 @@ def queen_hearts(c):
     a += ink("M70 72C78 68 88 74 88 83C95 90 90 104 80 105C75 110 65 110 61 105C51 104 46 91 53 83C53 73 62 68 70 72Z", main)
     a += flat("M56 96C58 104 64 107 71 107C78 107 84 104 86 96C82 101 76 103 71 103C65 103 60 101 56 96Z", dark)
     a += line("M71 80C79 77 84 85 80 92C76 99 63 98 62 88C61 82 68 79 71 84C73 88 69 91 67 88", lite, 2.2) + line("M54 90C55 100 62 104 71 104C80 104 87 99 88 89", lite, 1.6)
-    return o + a + fist(70, 152, "fair", WHITE, lite)
+    return o + a + fingertips(70, 150, "fair", WHITE, lite, "#C4122F")
 
 def queen_diamonds(c):
     """The femme fatale: red peekaboo wave over one eye, fan tiara, ostrich fan."""
@@ -299,7 +328,7 @@ def queen_diamonds(c):
         (x0, y0), (x1, y1) = polar(cx, cy, 12, t), polar(cx, cy, 47, t)
         a += line(f"M{n(x0)} {n(y0)}L{n(x1)} {n(y1)}", GOLD_D, 1.2)
     a += ink("M76 152L64 129C69 122 83 122 88 129Z", gown) + pip("D", 76, 131.500, 11, GOLD_L)
-    return o + a + fist(76, 153, "fair", gown, GOLD)
+    return o + a + fingertips(76, 151, "fair", gown, GOLD, "#B3142C")
 
 def queen_clubs(c):
     """The chanteuse: jewelled turban with aigrette, hoops, pleated collar, peacock feather."""
@@ -327,7 +356,7 @@ def queen_clubs(c):
     a += line("M183 140C177 136 172 130 170 124M183 132C190 128 194 122 196 116M183.500 124C177 120 171 114 168 107M183.500 118C190 114 196 108 199 102", LEAF, 2)
     a += ink("M182 108C166 106 159 88 164 72C167 60 175 52 182 47C189 52 197 60 200 72C205 88 198 106 182 108Z", LEAF) + ink("M182 103C171 101 167 88 170 77C173 69 178 64 182 61C186 64 191 69 194 77C197 88 193 101 182 103Z", GOLD)
     a += ink("M182 99C174 97 172 88 175 81C177 77 180 74 182 73C184 74 187 77 189 81C192 88 190 97 182 99Z", "#1D7F86") + ink("M182 95C177 94 176 88 178 85C180 83 181 86 182 87C183 86 184 83 186 85C188 88 187 94 182 95Z", "#26356B")
-    return o + a + fist(182, 152, "deep", GOLD, dark)
+    return o + a + fingertips(182, 150, "deep", GOLD, dark, "#B81E36")
 
 # ================================================================ jacks
 def jack_spades(c):
@@ -425,7 +454,7 @@ def jack_clubs(c):
     m = ink("M48 68C60 74 76 74 88 68C90 90 84 110 68 114C52 110 46 90 48 68Z", GOLD) + flat("M68 72.500C76 72.500 82 71 87.300 69C89 90 83 109 68 113.300Z", "#C08A28")
     m += both(flat("M53 84C56 79 62 79 65 85C61 83 57 83 53 84Z", INK), 68) + flat("M54 94C60 99 76 99 82 94C80 105 74 108 68 108C62 108 56 105 54 94Z", INK) + line("M52 78C56 74.500 61 75 64 78M84 78C80 74.500 75 75 72 78", GOLD_D, 1.4)
     a += ink("M66 114L52 126L58 128L56 136L68 118L80 136L78 128L84 126L70 114Z", lite) + m
-    return o + a + fist(68, 152, "warm", CREAM, main)
+    return o + a + fingertips(68, 150, "warm", CREAM, main)
 
 FIGURES = {"KS": king_spades, "KH": king_hearts, "KD": king_diamonds, "KC": king_clubs,
            "QS": queen_spades, "QH": queen_hearts, "QD": queen_diamonds, "QC": queen_clubs,
