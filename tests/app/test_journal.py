@@ -106,7 +106,7 @@ def test_a_flipped_byte_is_found_and_the_file_kept_aside(tmp_path: Path) -> None
     end = data[:-1].rindex(b"\n") + 1  # a flip in the last line end leaves half a line, no damage
     rng = Random(7)
     storage = Storage(tmp_path / "second")
-    for at in [*range(0, 60), *rng.sample(range(60, len(data)), 120)]:
+    for at in [*range(60), *rng.sample(range(60, len(data)), 120)]:
         broken = bytearray(data)
         broken[at] ^= 1 << rng.randrange(8)
         storage.path(RUNNING).write_bytes(broken)
