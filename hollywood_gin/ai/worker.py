@@ -19,6 +19,8 @@ from hollywood_gin.ai.player import Limit
 from hollywood_gin.engine.observation import Observation
 
 CHOOSE, ADVISE = "choose", "advise"
+QUICK = "quick"
+"""The level of the quick player, which needs no weights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ def run(pipe: Connection) -> None:
         os.nice(19)  # a frame of the table comes first; Windows has no nice
     requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, requests), daemon=True).start()
+    _warm_up()
     while True:
         request = requests.get()
         while not requests.empty():
@@ -73,6 +76,14 @@ def _listen(pipe: Connection, requests: queue.SimpleQueue[Request]) -> None:
             os._exit(0)
 
 
+def _warm_up() -> None:
+    """Load numpy and the weights while the menu is shown, so that the first move comes at once."""
+    with suppress(Exception):  # what cannot be loaded is said by the answer to a question
+        from hollywood_gin.ai import levels
+
+        levels.problem()
+
+
 def answer(request: Request) -> Reply:
     """Return the answer to a request; never raises."""
     from hollywood_gin.ai import levels  # numpy comes with it: not before the first question
@@ -86,6 +97,8 @@ def answer(request: Request) -> Reply:
             return Reply(request.ticket, advice, warning=levels.problem())
         player = levels.make_player(request.level)
         choice = player.choose(request.observation, request.limit, rng)
-        return Reply(request.ticket, choice, warning=levels.problem())
+        # Whoever asked for the quick player misses nothing when the trained one cannot be had.
+        warning = None if request.level == QUICK else levels.problem()
+        return Reply(request.ticket, choice, warning=warning)
     except Exception as error:
         return Reply(request.ticket, problem=f"{type(error).__name__}: {error}")
