@@ -98,8 +98,8 @@ def read_deal(text: str) -> tuple[Card, ...]:
 
     Raises CardError with one sentence if it is not a whole pack.
     """
-    words = " ".join(line.split("#")[0] for line in text.splitlines()).removeprefix("deal ")
-    cards = parse_cards(words)
+    words = " ".join(line.split("#")[0] for line in text.splitlines())
+    cards = parse_cards(words.strip().removeprefix("deal "))
     if len(cards) != 52:
         raise CardError(f"a deal is the 52 cards in order, not {len(cards)}")
     return cards
