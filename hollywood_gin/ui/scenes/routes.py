@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hollywood_gin.app.keepscore import KEEP_SCORE, load_kept
 from hollywood_gin.app.session import COMPUTER, PRACTICE, TWO_PLAYERS, Session
 from hollywood_gin.app.words import _, ngettext
 from hollywood_gin.ui.app import App
@@ -9,6 +10,7 @@ from hollywood_gin.ui.scene import Scene
 from hollywood_gin.ui.scenes import services
 from hollywood_gin.ui.scenes.evening import Running
 from hollywood_gin.ui.scenes.how_to import HowToScene, KeysScene
+from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
 from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
 from hollywood_gin.ui.scenes.menu import Entry, MenuScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
@@ -28,6 +30,8 @@ def install(app: App) -> None:
         ("settings", SettingsScene),
         ("how_to", HowToScene),
         ("keys", KeysScene),
+        ("keep_score", keep_score),
+        ("score_sheets", score_sheets),
     ):
         app.routes.setdefault(name, make)
 
@@ -89,10 +93,25 @@ def entries(app: App) -> list[Entry]:
     if PRACTICE in modes:
         add("practice", "setup", _("Practice"), _("Hints and take-back"), PRACTICE)
     add("keep_score", "keep_score", _("Keep score"), _("For a game with real cards"))
-    add("score_sheets", "score_sheets", _("Score sheets"), _("Every match so far"))
+    if app.services.get("storage") is not None:
+        add("score_sheets", "score_sheets", _("Score sheets"), _("Every match so far"))
     add("how_to", "how_to", _("How to play"), _("The rules in nine short pages"))
     add("settings", "settings", _("Settings"), _("Cards, sound, language"))
     return found
+
+
+def keep_score(app: App) -> Scene:
+    """Return the score of a game with real cards: the one that was left, or a new one."""
+    storage = app.services.get("storage")
+    game = load_kept(storage) if storage is not None else None
+    return SetupScene(app, KEEP_SCORE) if game is None else KeepScoreScene(app, game)
+
+
+def score_sheets(app: App) -> Scene:
+    """Return the list of kept matches; sqlite3 is imported with it, not at the start."""
+    from hollywood_gin.ui.scenes.score_sheets import ScoreSheetsScene
+
+    return ScoreSheetsScene(app)
 
 
 def running(app: App) -> Running | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pygame
 
+from hollywood_gin.app.keepscore import KEEP_SCORE, KeptGame
 from hollywood_gin.app.session import COMPUTER, PRACTICE, TWO_PLAYERS
 from hollywood_gin.app.words import _, ngettext
 from hollywood_gin.engine.rules import PRESETS, Rules
@@ -15,6 +18,7 @@ from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes import rules_words, services
 from hollywood_gin.ui.scenes.controls import ChoiceCard
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
+from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
 from hollywood_gin.ui.scenes.services import Opponent, Remembered
 from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, PANEL, SAGE, SLAB
 from hollywood_gin.ui.widgets import Button, Chip, IconButton, TextField, Widget
@@ -27,6 +31,7 @@ NAME_MOST = 14
 _MARGIN, _GAP = 48.0, 16.0
 _RULES_H = 256.0
 CUSTOM = "custom"
+_TWO_NAMES = (TWO_PLAYERS, KEEP_SCORE)
 
 
 class SetupScene(Scene):
@@ -119,13 +124,22 @@ class SetupScene(Scene):
         """Start the match."""
         names = (self.names[0].strip(), self.names[1].strip())
         services.remember(self.app, Remembered(names, self.level, self.rules))
-        first = names[0] or (_("Player 1") if self.mode == TWO_PLAYERS else _("You"))
+        first = names[0] or (_("Player 1") if self.mode in _TWO_NAMES else _("You"))
         second = names[1] or _("Player 2")
         if second == first:
             second = _("{name} 2").format(name=second)
-        level = None if self.mode == TWO_PLAYERS else self.level
+        level = None if self.mode in _TWO_NAMES else self.level
+        if self.mode == KEEP_SCORE:
+            self._keep(first, second)
+            return
         self.app.play("shuffle")
         services.game_of(self.app).start(self.mode, (first, second), self.rules, level)
+
+    def _keep(self, first: str, second: str) -> None:
+        """Begin a sheet for a game with real cards."""
+        storage = self.app.services.get("storage")
+        game = KeptGame.start((first, second), self.rules, storage=storage, now=datetime.now())
+        self.app.replace(KeepScoreScene(self.app, game))
 
     # --- controls
 
@@ -146,27 +160,27 @@ class SetupScene(Scene):
 
     @property
     def _measured(self) -> bool:
-        return self.mode != TWO_PLAYERS and any(one.wins is not None for one in self.people)
+        return self.mode not in _TWO_NAMES and any(one.wins is not None for one in self.people)
 
     def build(self) -> list[Widget]:
         back = IconButton("back", Box(32, 28, 36, 36), _("Back"), "back", self.app.pop)
         found: list[Widget] = []
-        if self.mode == TWO_PLAYERS:
+        if self.mode in _TWO_NAMES:
             found += self._name_fields()
         else:
             found += self._people()
         found += self._rules_controls()
         deal, x = self._deal_box, self._deal_box.x + 24
-        if self.mode != TWO_PLAYERS:
+        if self.mode not in _TWO_NAMES:
             box = Box(x, deal.y + 44, deal.w - 48, 46)
             found.append(self._field(0, box, _("Your name")))
-        height = 76 if self.mode != TWO_PLAYERS else 96
+        height = 76 if self.mode not in _TWO_NAMES else 96
         box = Box(x, deal.bottom - 24 - height, deal.w - 48, height)
         found.append(
             Button(
                 "deal",
                 box,
-                _("Deal"),
+                _("Begin") if self.mode == KEEP_SCORE else _("Deal"),
                 self.deal,
                 kind="first",
                 cap=_("Enter"),
@@ -289,17 +303,18 @@ class SetupScene(Scene):
     def _paint(self, cv: Canvas) -> None:
         ornament.felt(cv, self.app.settings.felt, cy=0.3)
         titles = {COMPUTER: _("NEW MATCH"), PRACTICE: _("PRACTICE"), TWO_PLAYERS: _("TWO PLAYERS")}
+        titles[KEEP_SCORE] = _("KEEP SCORE")
         ornament.title(cv, titles[self.mode])
         ornament.panel(cv, self._rules_box)
         ornament.panel(cv, self._deal_box)
-        if self.mode == TWO_PLAYERS:
+        if self.mode in _TWO_NAMES:
             for box in self._seat_boxes():
                 ornament.panel(cv, box, inner=True)
         self.controls.draw(cv)
-        if self.mode == TWO_PLAYERS:
+        if self.mode in _TWO_NAMES:
             for seat, box in enumerate(self._seat_boxes()):
                 self._seat(cv, seat, box)
-        if self.mode != TWO_PLAYERS:
+        if self.mode not in _TWO_NAMES:
             for one in self.people:
                 card = self.controls.find(f"level-{one.key}")
                 if card is not None:
@@ -309,12 +324,14 @@ class SetupScene(Scene):
             cv.mid(line, cv.W / 2, self._rules_box.y - 18, 14, CREAM_2, align="c")
         self._say_rules(cv)
         x, y = self._deal_box.x + 24, self._deal_box.y + 24
-        if self.mode != TWO_PLAYERS:
+        if self.mode not in _TWO_NAMES:
             ornament.label(cv, _("YOUR NAME"), x, y, self._deal_box.w - 48)
             self._hint(cv)
         else:
             ornament.label(cv, _("THE MATCH"), x, y, self._deal_box.w - 48)
             text = _("You pass the screen between turns; a curtain hides the hands.")
+            if self.mode == KEEP_SCORE:
+                text = _("For a game with real cards: you enter the rounds, the sheet is kept.")
             cv.paragraph(text, x, y + 34, self._deal_box.w - 48, 16, CREAM_2)
 
     def _hint(self, cv: Canvas) -> None:

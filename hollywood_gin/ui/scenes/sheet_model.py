@@ -111,13 +111,15 @@ class SheetModel:
         object.__setattr__(self, "players", self.info.players)
 
 
-def build(info: SheetInfo, coming: Line | None = None) -> SheetModel:
+def build(
+    info: SheetInfo, coming: Line | None = None, outcome: Outcome | None = None
+) -> SheetModel:
     """Return what a sheet says; ``coming`` is a round about to be written, in pencil."""
     sheet = info.sheet
     rules = sheet.rules
     rows = [_row(info, number) for number in range(len(sheet.lines))]
     if coming is not None and not sheet.over:
-        rows.append(_pencil_row(info, coming))
+        rows.append(_pencil_row(info, coming, outcome))
     bonus = bool(rules.game_bonus or rules.shutout_bonus or rules.shutout != "add")
     labels = (_("Points"), _("Rounds won"), _("Game bonus")) if bonus else None
     return SheetModel(
@@ -167,7 +169,7 @@ def _row(info: SheetInfo, number: int) -> Row:
     )
 
 
-def _pencil_row(info: SheetInfo, line: Line) -> Row:
+def _pencil_row(info: SheetInfo, line: Line, outcome: Outcome | None) -> Row:
     number = len(info.sheet.lines)
     if line.winner is None:
         text = _("Dead round, no score")
@@ -178,7 +180,7 @@ def _pencil_row(info: SheetInfo, line: Line) -> Row:
         number,
         line.winner,
         info.players.name(line.winner),
-        words.how(line.result.outcome) if line.result else "",
+        words.how(outcome) if outcome else "",
         str(line.points),
         not written.credited,
         _marks(after, number, written),
