@@ -25,20 +25,22 @@ _FONT_FILES: Final = {
     "slab": "RobotoSlab-Bold.otf",
 }
 _PIPS: Final = (
-    "M0-48C9-32 46-9 46 15C46 30 35 37 25 37C15 37 8 32 4 24C5 36 9 43 18 48L-18 48"
-    "C-9 43-5 36-4 24C-8 32-15 37-25 37C-35 37-46 30-46 15C-46-9-9-32 0-48Z",
-    "M0 44C-9 29-47 6-47-20C-47-37-35-46-23-46C-11-46-3-38 0-27C3-38 11-46 23-46"
-    "C35-46 47-37 47-20C47 6 9 29 0 44Z",
-    "M0-50C9-31 23-13 38 0C23 13 9 31 0 50C-9 31-23 13-38 0C-23-13-9-31 0-50Z",
-    "M0-48A21.5 21.5 0 0 1 15.5-11.7C12-8 10-5.5 9.5-3.5C12-5.5 18-9.5 25-9.5"
-    "A21.5 21.5 0 1 1 9.5 27C7 24 5 21 4 18C5 34 9 43 18 48L-18 48C-9 43-5 34-4 18"
-    "C-5 21-7 24-9.5 27A21.5 21.5 0 1 1-25-9.5C-18-9.5-12-5.5-9.5-3.5"
-    "C-10-5.5-12-8-15.5-11.7A21.5 21.5 0 0 1 0-48Z",
+    "M0-50C8-32 46-12 46 14C46 29 36 37 25 37C16 37 9 33 4.500 26C5.500 37 9 44 18 49H-18"
+    "C-9 44-5.500 37-4.500 26C-9 33-16 37-25 37C-36 37-46 29-46 14C-46-12-8-32 0-50Z",
+    "M0 45C-8 29-48 8-48-19C-48-36-37-46-24-46C-12-46-4-39 0-28C4-39 12-46 24-46"
+    "C37-46 48-36 48-19C48 8 8 29 0 45Z",
+    "M0-52C8-34 22-15 39 0C22 15 8 34 0 52C-8 34-22 15-39 0C-22-15-8-34 0-52Z",
+    "M0-49A22 22 0 0 1 16-12C13-9 11-7 10-5C13-8 18-11 25-11A22 22 0 1 1 9.500 27"
+    "C7 24 5.500 22 4.500 19C5.500 35 9 44 18 49H-18C-9 44-5.500 35-4.500 19"
+    "C-5.500 22-7 24-9.500 27A22 22 0 1 1-25-11C-18-11-13-8-10-5C-11-7-13-9-16-12"
+    "A22 22 0 0 1 0-49Z",
 )
-"""Outlines of the suit symbols S H D C, 100 units high round their middle."""
+"""Outlines of the suit symbols S H D C as on the cards, 100 units high round their middle."""
+_PIP_SCALE: Final = (1.02, 0.98, 1.03, 1.0)  # equal to the eye, not to the ruler
 
-_SMALL = 90  # below this height the fine pattern of a back needs more samples against moire
-_KEPT = 700  # pictures kept: both decks at two sizes, with the turned cards of a fan
+_TINY, _SMALL = 90, 150  # below these heights a card is drawn at 3x and 2x and halved: its lines
+# are thinner than a pixel there. Above, SDL's own edges are as clean at a third of the time.
+_KEPT_BYTES = 192 << 20  # a deck on a 4K screen is 50 MiB; the turned cards of a fan are as much
 
 
 class Assets:
@@ -53,6 +55,7 @@ class Assets:
         self.problems: list[str] = []
         self._bodies: dict[str, tuple[str, float, float] | None] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
     def card(
@@ -85,9 +88,7 @@ class Assets:
         key = ("logo", name, height_px)
         found = self._kept(key)
         if found is None:
-            body, w, h = self._body(f"cards/logo/{name}.svg") or _plain("", 400, 100)
-            width = max(1, round(height_px * w / h))
-            found = self._keep(key, raster(body, w, h, width, max(1, height_px), 2))
+            found = self._keep(key, self._drawn(f"cards/logo/{name}.svg", "", height_px, samples=2))
         return found
 
     def logo_ratio(self, name: str = "logo_wide_gold") -> float:
@@ -100,7 +101,8 @@ class Assets:
         key = ("pip", suit, px, colour)
         found = self._kept(key)
         if found is None:
-            body = f'<path transform="translate(55 55)" d="{_PIPS[suit]}" fill="{colour}"/>'
+            place = f"translate(55 55) scale({_PIP_SCALE[suit]})"
+            body = f'<path transform="{place}" d="{_PIPS[suit]}" fill="{colour}"/>'
             found = self._keep(key, raster(body, 110, 110, max(1, px), max(1, px), 3))
         return found
 
@@ -123,20 +125,34 @@ class Assets:
         key = (file, height_px, angle)
         found = self._kept(key)
         if found is None:
-            body, w, h = self._body(file) or _plain(name, CARD_W, CARD_H)
-            height = max(1, height_px)
-            if angle:
-                found = _turned(body, w, h, height, angle)
-            else:
-                small = height < _SMALL
-                samples = 3 if small or "backs" in file else 2
-                found = raster(body, w, h, max(1, round(height * w / h)), height, samples)
-            self._keep(key, found)
+            samples = 3 if height_px < _TINY else 2 if height_px < _SMALL else 1
+            if "backs" in file:
+                samples += samples < 3  # a back's fine pattern shows moire sooner
+            found = self._keep(key, self._drawn(file, name, height_px, angle, samples))
         return found
 
+    def _drawn(
+        self, file: str, name: str, height_px: int, angle: float = 0, samples: int = 1
+    ) -> pygame.Surface:
+        """Draw a file at a height, or a plain picture if the file cannot be drawn."""
+        body = self._body(file)
+        if body is not None:
+            try:
+                return _at_height(*body, max(1, height_px), angle, samples)
+            except pygame.error:
+                self._missing(file)
+                self._bodies[file] = None
+        size = (400, 100) if "logo" in file else (CARD_W, CARD_H)
+        return _at_height(*_plain(name, *size), max(1, height_px), angle, samples)
+
     def _disc(self, name: str, px: int) -> pygame.Surface:
-        body, w, h = self._body(f"portraits/{name}.svg") or _plain(name[:1].upper(), 100, 100)
-        drawn = raster(body, w, h, px * 2, px * 2)
+        file = f"portraits/{name}.svg"
+        try:
+            drawn = raster(*(self._body(file) or _plain("", 100, 100)), px * 2, px * 2)
+        except pygame.error:
+            self._missing(file)
+            self._bodies[file] = None
+            drawn = raster(*_plain("", 100, 100), px * 2, px * 2)
         mask = pygame.Surface((px * 2, px * 2), pygame.SRCALPHA)
         mask.fill((0, 0, 0, 0))
         pygame.draw.circle(mask, (255, 255, 255, 255), (px, px), px * 0.97)
@@ -168,9 +184,14 @@ class Assets:
 
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
         self._pictures[key] = picture
-        if len(self._pictures) > _KEPT:
-            self._pictures.popitem(last=False)
+        self._bytes += _size(picture)
+        while self._bytes > _KEPT_BYTES and len(self._pictures) > 1:
+            self._bytes -= _size(self._pictures.popitem(last=False)[1])
         return picture
+
+
+def _size(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
 
 
 def raster(body: str, w: float, h: float, pw: int, ph: int, samples: int = 1) -> pygame.Surface:
@@ -186,26 +207,32 @@ def raster(body: str, w: float, h: float, pw: int, ph: int, samples: int = 1) ->
     return pygame.transform.smoothscale(drawn, (pw, ph)) if samples > 1 else drawn
 
 
-def _turned(body: str, w: float, h: float, height_px: int, angle: float) -> pygame.Surface:
-    """Return a card drawn turned, which keeps the clean edges that turning pixels would lose."""
+def _at_height(
+    body: str, w: float, h: float, height_px: int, angle: float, samples: int
+) -> pygame.Surface:
+    """Return a body at a height, turned if asked: drawn so, which keeps the edges clean."""
+    k = height_px / h
+    if not angle:
+        return raster(body, w, h, max(1, round(w * k)), height_px, samples)
     a = math.radians(angle)
     box_w = math.ceil(w * abs(math.cos(a)) + h * abs(math.sin(a))) + 4
     box_h = math.ceil(w * abs(math.sin(a)) + h * abs(math.cos(a))) + 4
-    k = height_px / h
     group = (
         f'<g transform="translate({box_w / 2} {box_h / 2}) rotate({-angle:.2f})'
         f' translate({-w / 2} {-h / 2})">{body}</g>'
     )
-    return raster(group, box_w, box_h, max(1, round(box_w * k)), max(1, round(box_h * k)), 2)
+    size = max(1, round(box_w * k)), max(1, round(box_h * k))
+    return raster(group, box_w, box_h, *size, samples)
 
 
 def _inside(text: str) -> tuple[str, float, float]:
     start = text.index("<svg")
     head_end = text.index(">", start)
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text[start:head_end])
-    if box is None:
+    w, h = (float(box[1]), float(box[2])) if box else (0.0, 0.0)
+    if not w or not h:
         raise ValueError("the file has no viewBox")
-    return text[head_end + 1 : text.rindex("</svg>")], float(box[1]), float(box[2])
+    return text[head_end + 1 : text.rindex("</svg>")], w, h
 
 
 def _plain(name: str, w: float, h: float) -> tuple[str, float, float]:
