@@ -18,7 +18,7 @@ from hollywood_gin.app.keepscore import (
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.rules import NextDealer
 from hollywood_gin.engine.scoresheet import Line, ScoreSheet
-from hollywood_gin.engine.scoring import Outcome
+from hollywood_gin.engine.scoring import Outcome, RoundResult
 from hollywood_gin.ui import ornament
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.keys import is_key
@@ -136,6 +136,9 @@ class KeepScoreScene(Scene):
         self.counts = ["", "", str(one.points) if one.winner is not None else ""]
         self.said = ""
         self.rebuild()
+        if self._at is not None:
+            top = number * self._at.row_h
+            self._rows.show(top, top + self._at.row_h)
 
     def remove(self) -> None:
         """Remove the round being edited."""
@@ -243,15 +246,15 @@ class KeepScoreScene(Scene):
         who = [("0", names[0]), ("1", names[1]), (_NOBODY, _("Nobody"))]
         x = entry.x + 92
         found: list[Widget] = [
-            self._choice("winner", Box(x, y, 264, h), _("Who won"), who, self.winner)
+            self._choice("winner", Box(x, y, 244, h), _("Who won"), who, self.winner)
         ]
-        x += 264 + 18
-        found.append(self._choice("how", Box(x, y, 250, h), _("How"), self._hows(), self.how))
-        x += 250 + 18
+        x += 244 + 14
+        found.append(self._choice("how", Box(x, y, 244, h), _("How"), self._hows(), self.how))
+        x += 244 + 14
         if self.winner != _NOBODY:
             ways = [(POINTS, _("Points")), (DEADWOOD, _("Deadwood"))]
-            found.append(self._choice("way", Box(x, y, 182, h), _("You enter"), ways, self.way))
-            found += self._numbers(x + 182 + 18, y)
+            found.append(self._choice("way", Box(x, y, 176, h), _("You enter"), ways, self.way))
+            found += self._numbers(x + 176 + 16, y)
         word = _("Write") if self.editing is None else _("Correct")
         box = Box(right - 132, entry.y + 24, 132, 58)
         found.append(
@@ -298,7 +301,7 @@ class KeepScoreScene(Scene):
         for seat in (0, 1):
             if gin and str(seat) == self.winner:
                 continue
-            found.append(field(seat, self.players.name(seat), x + len(found) * 76, 66))
+            found.append(field(seat, self.players.name(seat), x + len(found) * 64, 56))
         return found
 
     def _ending(self) -> list[Widget]:
@@ -408,7 +411,7 @@ class KeepScoreScene(Scene):
         for id in ("winner", "how", "way", "count0", "count1", "count2"):
             control = self.controls.find(id)
             if control is not None:
-                room = control.box.w + (6 if id.startswith("count") else 0)
+                room = control.box.w + (4 if id.startswith("count") else 0)
                 cv.mid(control.label, control.box.x + 2, entry.y + 28, 13, SAGE, width=room)
         self._result(cv, entry)
         double = self.controls.find("doubled")
@@ -465,9 +468,15 @@ class KeepScoreScene(Scene):
         last = len(after.lines) - 1
         where = sheet_words.where_sentence(after, last, self.players)
         rules = self.game.rules
+        sum_ = _("**{points}**").format(points=draft.points)
+        if self.way == DEADWOOD and not draft.doubled:
+            seat = 1 - draft.winner if draft.outcome is Outcome.UNDERCUT else draft.winner
+            left = [int(self.counts[i] or 0) for i in (seat, 1 - seat)]
+            result = RoundResult(draft.outcome, draft.winner, seat, left[0], left[1])
+            sum_ = sheet_words.arithmetic(result, draft.points, rules)
         if after.over or rules.next_dealer is NextDealer.ALTERNATE:
-            return _("**{points}.** {where}").format(points=draft.points, where=where)
+            return _("{sum}. {where}").format(sum=sum_, where=where)
         dealer = draft.winner if rules.next_dealer is NextDealer.WINNER else 1 - draft.winner
-        return _("**{points}.** {where} {name} deals next.").format(
-            points=draft.points, where=where, name=self.players.said(dealer)
+        return _("{sum}. {where} {name} deals next.").format(
+            sum=sum_, where=where, name=self.players.said(dealer)
         )

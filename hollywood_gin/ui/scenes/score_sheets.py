@@ -207,8 +207,11 @@ class ScoreSheetsScene(Scene):
 
     def build(self) -> list[Widget]:
         found: list[Widget] = []
+        box = self._list_box
         if self._lines:
-            found.append(MatchList(self._list_box.grow(-12, -44).move(0, 32), self._lines, self))
+            found.append(
+                MatchList(Box(box.x + 12, box.y + 44, box.w - 24, box.h - 56), self._lines, self)
+            )
         back = Box(_MARGIN, self.m.H - 64, 136, 44)
         found.append(Button("back", back, _("Back"), self.app.pop, cap=_("Esc"), size=18))
         return found

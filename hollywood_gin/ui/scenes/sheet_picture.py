@@ -102,7 +102,7 @@ class SheetPicture:
             word, under = column.stamp
             top = at.row_y(0, offset)
             # Where the shut-out half is too short for the stamp it hangs over the closing line.
-            cy = max((top + after) / 2, top + 34)
+            cy = max((top + after) / 2, top + 46)
             cx = at.half_x(column.game, 1 - column.winner) + at.half / 2
             self._stamps.draw(cv, cx, cy, word, under, at.half - 6)
 
