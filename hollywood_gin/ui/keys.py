@@ -20,6 +20,7 @@ _NAMED: Final = {
     "end": (pygame.K_END,),
     "pageup": (pygame.K_PAGEUP,),
     "pagedown": (pygame.K_PAGEDOWN,),
+    "pause": (pygame.K_PAUSE,),
     "f1": (pygame.K_F1,),
     "f6": (pygame.K_F6,),
     "f11": (pygame.K_F11,),

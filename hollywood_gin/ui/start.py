@@ -85,7 +85,9 @@ def _crashed(error: Exception, app: App | None, storage: Storage, session: Sessi
 def install(app: App, game: Game) -> None:
     """Make every scene known to the app by its name."""
     from hollywood_gin.ui.scenes import routes
+    from hollywood_gin.ui.scenes.table.review import ReviewScene
 
     app.services["game"] = game
     app.routes["pause"] = game.pause
+    app.routes["replay"] = ReviewScene
     routes.install(app)
