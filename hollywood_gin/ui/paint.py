@@ -41,6 +41,13 @@ class TextMark:
     cut: bool
 
 
+def _ended(text: str, whole: str) -> str:
+    """Return a line that was cut with its ellipsis, and its bold words closed."""
+    if text == whole:
+        return text
+    return text.rstrip() + "…" + ("**" if text.count("**") % 2 else "")
+
+
 class Canvas:
     """A surface, the scale to draw on it in design units, and the brush.
 
@@ -304,10 +311,9 @@ class Canvas:
         ``on`` says what it stands on (dark, paper, gold), which decides the pips' red. With
         ``width`` it shrinks as far as ``fit`` does. Returns its width.
         """
-        lowest = self.size(size * _LEAST_FIT)
+        cut = False
         if width is not None:
-            while size > lowest and self.rich_width(text, size, family) > width:
-                size -= 0.5
+            text, size, cut = self._fit_rich(text, width, size, family)
         size = self.size(size)
         pieces = richtext.runs(text, family == BOLD)
         total = sum(self._run_width(run, size) for run in pieces)
@@ -325,9 +331,22 @@ class Canvas:
         height = self.brush.font(TEXT, px).get_height()
         top = self.px(y) - self.brush.font(TEXT, px).get_ascent()
         rect = pygame.Rect(self.px(left), top, self.px(total), height)
-        self._cut = width is not None and total > width + 1
+        self._cut = cut
         self._note(richtext.plain(text), rect, px)
         return total
+
+    def _fit_rich(
+        self, text: str, width: float, size: float, family: str
+    ) -> tuple[str, float, bool]:
+        """Return a line and a size that fit a width, and whether words had to go."""
+        lowest = self.size(size * _LEAST_FIT)
+        while size > lowest and self.rich_width(text, size, family) > width:
+            size -= 0.5
+        size = max(size, lowest) if size < lowest else size
+        whole = text
+        while len(text) > 1 and self.rich_width(_ended(text, whole), size, family) > width:
+            text = text[:-1].rstrip("*")
+        return _ended(text, whole), size, text != whole
 
     def _card_run(
         self, card: Card, rank: str, x: float, y: float, size: float, colour: Colour, on: str

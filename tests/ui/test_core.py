@@ -406,3 +406,15 @@ def test_a_card_turned_away_forgets_what_it_is() -> None:
         if sprite.pose.face < 0.5:
             assert sprite.card is None
     assert sprite.card is None
+
+
+def test_a_line_with_cards_is_cut_with_its_bold_words_closed(form: Pilot) -> None:
+    texts: list[object] = []
+    surface = pygame.Surface((1280, 720)).convert()
+    cv = Canvas(surface, metrics(1280, 720), form.app.brush, texts)  # type: ignore[arg-type]
+    text = "You drew " + card_mark(3) + ". **Throw a card, or knock.**"
+    assert cv.rich(text, 0, 100, 18, width=600) < 400
+    assert cv.rich(text, 0, 100, 18, width=200) <= 200
+    assert [mark.cut for mark in texts] == [False, True]  # type: ignore[attr-defined]
+    assert texts[1].text.startswith("You drew 4♠. Throw")  # type: ignore[attr-defined]
+    assert texts[1].text.endswith("…")  # type: ignore[attr-defined]

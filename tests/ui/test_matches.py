@@ -173,9 +173,12 @@ def test_the_place_a_card_leaves_in_the_row_says_nothing_of_it() -> None:
 SIZES = [(800, 450, 100), (1280, 720, 100), (2560, 1440, 100), (1280, 720, 75), (1280, 720, 200)]
 
 
+@pytest.mark.parametrize("other", ["Vera", "Bartholomew Maximilian", "Күмүшай Жээнбекова"])
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
-def test_no_text_is_small_outside_or_over_another(width: int, height: int, scale: int) -> None:
-    session = LocalSession(TABLE, seed=6)
+def test_no_text_is_small_outside_or_over_another(
+    width: int, height: int, scale: int, other: str
+) -> None:
+    session = LocalSession(TABLE, seed=6, names=("Ana", other))
     pilot = open_table(session, (width, height), scale=scale)
     seen = 0
     for _ in range(40):

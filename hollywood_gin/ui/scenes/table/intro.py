@@ -47,6 +47,7 @@ class Intro:
 
     def _queue_cut(self, cut: tuple[Card, Card]) -> None:
         table = self._table
+        table.cutting = True
         table.beats.add(lambda: self._show_cut(cut), 1.0)
         table.beats.add(lambda: self._say_cut(cut), 1.5)
         table.beats.add(self._clear_cut, 0.25)
@@ -57,8 +58,8 @@ class Intro:
         table.board.place_stock(table.places, _WHOLE_PACK)
         for seat, card in enumerate(cut):
             mine = seat == table.me
-            x = table.places.cx + 80
-            y = table.places.pile_y + (150 if mine else -60)
+            x = table.places.cx
+            y = table.places.hand_y + 98 if mine else table.places.backs_top + 66
             sprite = table.board.cards[card] = CardSprite(NAMES[card], card, start, z=500 + seat)
             sprite.go(Pose(x, y, 132), 0.4 * table.beats.seconds, arc=20)
         table.app.play("shuffle")
@@ -76,6 +77,7 @@ class Intro:
         else:
             more = _("{name} deals.").format(name=name)
         table.say(f"{text} **{more}**")
+        table.cutting = False
         winner = cut[table.obs.dealer]
         sprite = table.board.of(winner)
         if sprite is not None:
@@ -91,6 +93,7 @@ class Intro:
 
     def _announce(self) -> None:
         table = self._table
+        table.cutting = False
         table.board.clear()
         table.board.place_stock(table.places, _WHOLE_PACK)
         table.say(self.line())

@@ -306,7 +306,7 @@ class LayoffStage(ArrangeStage):
         title = _("{name} KNOCKS").format(name=player.name.upper())
         if obs.laid_gin:
             title = _("{name} HAS GIN").format(name=player.name.upper())
-        limit = _("deadwood, limit {limit}").format(limit=obs.knock_limit)
+        limit = panels.limit_words(obs)
         panels.draw_side_number(cv, table.places, title, knocked, limit)
 
     def knocker_deadwood(self) -> int:

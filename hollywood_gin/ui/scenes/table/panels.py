@@ -157,7 +157,16 @@ def draw_side_number(cv: Canvas, places: Places, title: str, number: int, word: 
     x, y = MARGIN, cv.H - 150
     cv.mid(title, x, y, 12, GOLD_HI, BOLD, track=1.4, width=230)
     cv.mid(str(number), x, y + 44, 52, CREAM, SLAB)
-    cv.mid(word, x, y + 88, 15, CREAM_2, width=230)
+    cv.rich(word, x, y + 88, 15, CREAM_2, width=230)
+
+
+def limit_words(obs: Observation) -> str:
+    """Return the knock limit as it stands under a knocker's number, in Oklahoma with its card."""
+    if obs.rules.oklahoma and obs.upcard is not None:
+        return _("deadwood, limit {limit} by {card}").format(
+            limit=obs.knock_limit, card=card_mark(obs.upcard)
+        )
+    return _("deadwood, limit {limit}").format(limit=obs.knock_limit)
 
 
 def draw_plate_under(

@@ -74,6 +74,7 @@ class TableScene(Scene):
         self.arrives_from: Pose | None = None
         self.now = 0.0
         self.dealing = False
+        self.cutting = False
         self.writing: Writing | None = None
         self.shown_sheet: ScoreSheet | None = None
         self.lit: advice.Outlook | None = None

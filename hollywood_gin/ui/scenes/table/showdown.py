@@ -419,7 +419,7 @@ class ShowdownStage(Stage):
         else:
             title = _("YOU KNOCK") if mine else _("{name} KNOCKS").format(name=name)
         loose = next((g.cards for g in self.groups(not mine) if g.kind is Kind.LOOSE), ())
-        limit = _("deadwood, limit {limit}").format(limit=obs.knock_limit)
+        limit = panels.limit_words(obs)
         number = sum(POINTS[card] for card in loose)
         panels.draw_side_number(cv, table.places, title, number, limit)
 

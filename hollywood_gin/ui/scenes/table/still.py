@@ -51,12 +51,13 @@ def paint_still(table: TableScene, cv: Canvas) -> None:
     draw_strip(cv, table.strip_box, strip_state(table))
     if table.stage.follows_play:
         player = table.session.players[1 - table.me]
-        panels.draw_plate(cv, table.places, player, table.obs.dealer != table.me)
+        theirs = table.obs.dealer != table.me and not table.cutting
+        panels.draw_plate(cv, table.places, player, theirs)
         if not table.drawer.open:
             panels.draw_limit(cv, table.places.limit_panel, table.obs, table.session.rules_name)
             if not table.dealing:
                 panels.draw_log_tab(cv, table.places.log_tab)
-        if table.obs.dealer == table.me:
+        if table.obs.dealer == table.me and not table.cutting:
             word = _("You deal")
             ornament.dealer_mark(cv, 58 + cv.width(word, 13, BOLD), cv.H - 50, word)
     if not table.dealing:
