@@ -24,8 +24,6 @@ from hollywood_gin.engine.scoresheet import ScoreSheet
 from hollywood_gin.engine.scoring import Outcome
 
 INDEX: Final = "history.sqlite3"
-SCORED: Final = "scored"
-"""The mode, in a record's head, of a match with real cards of which only the score was kept."""
 _BROKEN: Final = "-broken-"
 _STAMP: Final = "%Y-%m-%d %H%M%S"
 

@@ -80,7 +80,14 @@ def _read(data: bytes) -> tuple[Header, list[dict[str, Any]], Loaded]:
             rounds.append({"dealer": None})
         if rounds:
             _fill(rounds[-1], step, len(rounds) - 1)
+        if word == "score":
+            rounds[-1]["result"]["outcome"] = _scored_outcome(step).value
     return loaded.recording.header, rounds, loaded
+
+
+def _scored_outcome(step: Step) -> Outcome:
+    """Return how a round with real cards ended: ``score SEAT POINTS OUTCOME [BOXES]``."""
+    return Outcome(step.text.split()[3])
 
 
 def _fill(found: dict[str, Any], step: Step, number: int) -> None:
@@ -142,7 +149,7 @@ def _told(step: Step, names: tuple[str, str]) -> Iterator[str]:
     elif word == "note":
         yield _("Note: {text}").format(text=step.recording.notes[-1])
     elif word == "score":
-        yield result_words(match.sheet.lines[-1], names)
+        yield result_words(match.sheet.lines[-1], names, _scored_outcome(step))
 
 
 def _dealt(match: Match, names: tuple[str, str]) -> Iterator[str]:
@@ -191,11 +198,13 @@ def _laid_down(after: Match, action: Knock | BigGin, name: str) -> str:
     return told.format(name=name, card=format_card(action.card), melds=melds)
 
 
-def result_words(line: Line, names: tuple[str, str]) -> str:
-    """Return how a round ended as a sentence."""
+def result_words(line: Line, names: tuple[str, str], outcome: Outcome | None = None) -> str:
+    """Return how a round ended as a sentence; ``outcome`` is for lines that hold only a score."""
     if line.winner is None:
-        equal = line.result is not None and line.result.outcome is Outcome.NOBODY
-        return _("Equal: nobody scores.") if equal else _("A dead round: nobody scores.")
+        how = line.result.outcome if line.result is not None else outcome
+        if how is Outcome.NOBODY:
+            return _("Equal: nobody scores.")
+        return _("A dead round: nobody scores.")
     name = names[line.winner]
     told = ngettext("{name} scores {n} point", "{name} scores {n} points", line.points)
     told = told.format(name=name, n=line.points)

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from hollywood_gin.app import history
-from hollywood_gin.app.history import INDEX, SCORED, History, Totals
+from hollywood_gin.app.history import INDEX, History, Totals
 from hollywood_gin.app.journal import MATCHES
+from hollywood_gin.app.keepscore import KEEP_SCORE
 from hollywood_gin.app.storage import Storage
 from hollywood_gin.engine.record import Header, Recording, load
 from hollywood_gin.engine.rules import PRESETS, Rules
@@ -140,7 +141,9 @@ def test_what_was_taken_back_stays_out(tmp_path: Path) -> None:
     assert found.points == sum(line.points for line in straight if line.winner == 0)
 
 
-@pytest.mark.parametrize("info", [(("mode", "practice"), ("level1", "vera")), (("mode", SCORED),)])
+@pytest.mark.parametrize(
+    "info", [(("mode", "practice"), ("level1", "vera")), (("mode", KEEP_SCORE),)]
+)
 def test_practice_and_real_cards_count_for_no_level(
     tmp_path: Path, info: tuple[tuple[str, str], ...]
 ) -> None:

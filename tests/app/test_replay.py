@@ -56,12 +56,16 @@ def test_every_move_is_told_once_and_the_sheet_stands_below() -> None:
 
 
 def test_a_game_with_real_cards_is_told_round_by_round() -> None:
-    data = scored((0, 25, Outcome.GIN), (None, 0, Outcome.DEAD), (1, 4, Outcome.KNOCK))
+    nobody = (None, 0, Outcome.NOBODY)
+    data = scored((0, 25, Outcome.GIN), (None, 0, Outcome.DEAD), nobody, (1, 4, Outcome.KNOCK))
     told = replay.text(data)
     assert "Žana scores 25 points, entered in game 1." in told
     assert "A dead round: nobody scores." in told
     assert "Мээрим scores 4 points, entered in game 1." in told
-    assert [each["result"]["points"] for each in replay.answer(data)["rounds"]] == [25, 0, 4]
+    assert "Equal: nobody scores." in told
+    results = [each["result"] for each in replay.answer(data)["rounds"]]
+    assert [each["points"] for each in results] == [25, 0, 0, 4]
+    assert [each["outcome"] for each in results] == ["gin", "dead", "nobody", "knock"]
 
 
 def test_the_command_checks_the_record_first(
