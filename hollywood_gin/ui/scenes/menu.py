@@ -24,6 +24,7 @@ from hollywood_gin.ui.theme import (
     BOLD,
     CREAM,
     GOLD,
+    GOLD_HI,
     INK,
     R_BUTTON,
     SAGE,
@@ -268,6 +269,16 @@ class MenuScene(Scene):
         if quit_button is not None:
             text = _("Version {version}").format(version=__version__)
             cv.mid(text, right, quit_button.box.cy, 14, SAGE, align="r")
+        self._tell_problems(cv)
+
+    def _tell_problems(self, cv: Canvas) -> None:
+        """Say below what could not be read or saved, the last three things of it."""
+        storage = self.app.services.get("storage")
+        told = storage.problems[-3:] if storage is not None else []
+        step = cv.size(14) * 1.3
+        for i, sentence in enumerate(reversed(told)):
+            y = cv.H - 16 - step * (i + 0.5)
+            cv.mid(sentence, cv.W / 2, y, 14, GOLD_HI, align="c", width=cv.W - 48)
 
     def _paint(self, cv: Canvas) -> None:
         ornament.felt(cv, self.app.settings.felt, cx=0.74, cy=0.55)
