@@ -1,0 +1,311 @@
+"""The other ways to play: two people at one screen, practice, and a record on the table."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from hollywood_gin.ai.heuristic import choose
+from hollywood_gin.app.session import PRACTICE, QUICK, TWO_PLAYERS, Seat, Session
+from hollywood_gin.app.thinker import InlineThinker
+from hollywood_gin.engine.legality import Phase
+from hollywood_gin.engine.rules import PRESETS, TABLE
+from hollywood_gin.ui.app import App
+from hollywood_gin.ui.game import Game
+from hollywood_gin.ui.preferences import Preferences
+from hollywood_gin.ui.scenes.handover import HOLD_SECONDS, HandoverScene
+from hollywood_gin.ui.scenes.match_end import MatchEndScene
+from hollywood_gin.ui.scenes.table import TableScene
+from hollywood_gin.ui.scenes.table.review import ReviewScene
+from hollywood_gin.ui.start import install
+from tests.pilot import Pilot
+
+
+class Text:
+    """A journal that keeps the record in memory."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def append(self, text: str, *, sync: bool = False) -> None:
+        self.text += text
+
+    def close(self) -> None:
+        pass
+
+
+def start(seed: int = 3, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Game]:
+    """Return a pilot before the menu of the whole game."""
+    app = App(size, settings=Preferences(speed="instant"))
+    game = Game(app, InlineThinker(seed), Random(seed))
+    install(app, game)
+    app.reset(app.routes["menu"](app))
+    return Pilot(app), game
+
+
+def hold(pilot: Pilot, seconds: float = HOLD_SECONDS + 0.1) -> None:
+    """Hold Space on the curtain."""
+    down = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    pilot.send(pygame.event.Event(pygame.KEYDOWN, down))
+    pilot.wait(seconds)
+    pilot.send(pygame.event.Event(pygame.KEYUP, down))
+
+
+def act(game: Game, pilot: Pilot) -> None:
+    """Do what the quick player would do, for whoever sits at the screen."""
+    session = game.session
+    assert session is not None
+    assert isinstance(pilot.app.top, TableScene)
+    table = pilot.app.top
+    assert session.turn == table.me, "the person at the screen is the one to act"
+    table.submit(choose(table.obs))
+    pilot.wait(0.3)
+
+
+def test_a_whole_match_of_two_people() -> None:
+    pilot, game = start()
+    game.start(TWO_PLAYERS, ("Ana", "Marko"), replace(PRESETS["classic"], target=80, games=1))
+    session = game.session
+    assert session is not None
+    handovers = 0
+    for _ in range(4000):
+        if session.over:
+            break
+        if isinstance(pilot.app.top, HandoverScene):
+            handovers += 1
+            assert pilot.reads("Pass to")
+            hold(pilot)
+            pilot.wait(0.3)
+        elif session.round_over:
+            pilot.settle()
+            pilot.app.top.next_round()
+            pilot.wait(0.1)
+        else:
+            act(game, pilot)
+    assert session.over
+    assert handovers > 6
+    pilot.settle()
+    assert isinstance(pilot.app.top, TableScene)
+    pilot.app.top.next_round()
+    pilot.wait(0.5)
+    assert isinstance(pilot.app.top, MatchEndScene)
+
+
+def test_the_curtain_opens_only_after_half_a_second() -> None:
+    pilot, game = start()
+    game.start(TWO_PLAYERS, ("Ana", "Marko"), TABLE)
+    pilot.wait(0.2)
+    assert isinstance(pilot.app.top, HandoverScene)
+    hold(pilot, HOLD_SECONDS * 0.6)
+    pilot.wait(1.0)
+    assert isinstance(pilot.app.top, HandoverScene)
+    pilot.click("look")
+    pilot.wait(1.0)
+    assert isinstance(pilot.app.top, HandoverScene), "a click is no hold"
+    pilot.move("look")
+    pilot.press()
+    pilot.wait(HOLD_SECONDS + 0.1)
+    pilot.release()
+    assert isinstance(pilot.app.top, TableScene)
+
+
+@pytest.mark.parametrize("how", ["focus", "key", "button"])
+def test_the_cards_are_covered_again(how: str) -> None:
+    pilot, game = start()
+    game.start(TWO_PLAYERS, ("Ana", "Marko"), TABLE)
+    hold(pilot)
+    pilot.settle()
+    assert isinstance(pilot.app.top, TableScene)
+    if how == "focus":
+        pilot.window_event(pygame.WINDOWFOCUSLOST)
+    elif how == "key":
+        pilot.key("x")
+    else:
+        pilot.click("cover")
+    pilot.wait(0.1)
+    assert isinstance(pilot.app.top, HandoverScene)
+    assert game.session is not None
+    assert not game.session.can_undo
+
+
+def frames_of(deck_seed: int, swap: bool) -> list[bytes]:
+    """Return the frames from the first hand-over to the second, other hand's cards replaced."""
+    app = App((800, 450), settings=Preferences(speed="instant"))
+    game = Game(app, InlineThinker(1), Random(1))
+    install(app, game)
+    app.reset(app.routes["menu"](app))
+    pilot = Pilot(app)
+    deck = list(range(52))
+    Random(deck_seed).shuffle(deck)
+    if swap:  # exchange the dealer's hand (odd places) with the end of the stock
+        for i in range(10):
+            deck[1 + 2 * i], deck[-1 - i] = deck[-1 - i], deck[1 + 2 * i]
+    session = Session.new(
+        TABLE,
+        (Seat("Ana"), Seat("Marko")),
+        TWO_PLAYERS,
+        InlineThinker(1),
+        Random(1),
+        decks=[tuple(deck)],
+        first_dealer=1,
+    )
+    game.open_table(session)
+    frames = []
+
+    def look() -> None:
+        app.step(1 / 30)
+        surface = pygame.Surface((800, 450))
+        app.paint(surface)
+        frames.append(pygame.image.tobytes(surface, "RGB"))
+
+    look()
+    hold(pilot)
+    pilot.settle()
+    look()
+    pilot.key("p")
+    for _ in range(40):
+        look()
+    assert isinstance(app.top, HandoverScene)
+    return frames
+
+
+def test_no_frame_between_the_turns_shows_the_next_hand() -> None:
+    assert frames_of(11, swap=False) == frames_of(11, swap=True)
+
+
+def practise(pilot: Pilot, game: Game) -> Session:
+    game.start(PRACTICE, ("You", "quick"), PRESETS["classic"], QUICK)
+    assert game.session is not None
+    pilot.settle()
+    return game.session
+
+
+def to_my_throw(pilot: Pilot, session: Session) -> None:
+    for _ in range(60):
+        pilot.settle()
+        if session.turn == 0:
+            if session.observe(0).phase is Phase.THROW:
+                return
+            table = pilot.app.top
+            assert isinstance(table, TableScene)
+            table.submit(choose(table.obs))
+    raise AssertionError("it never came to a throw")
+
+
+def test_practice_takes_back_and_forward_again() -> None:
+    pilot, game = start(5)
+    session = practise(pilot, game)
+    to_my_throw(pilot, session)
+    before = session.recording.actions
+    table = pilot.app.top
+    assert isinstance(table, TableScene)
+    table.submit(choose(table.obs))
+    pilot.settle()
+    assert session.recording.actions != before
+    after = session.recording.actions
+    pilot.key("z", ctrl=True)
+    pilot.settle()
+    assert session.recording.actions == before
+    assert session.practice_round
+    pilot.key("y", ctrl=True)
+    pilot.settle()
+    assert session.recording.actions[: len(after)] == after
+
+
+def test_practice_marks_what_each_throw_leaves_and_hints_in_two_steps() -> None:
+    pilot, game = start(5)
+    session = practise(pilot, game)
+    to_my_throw(pilot, session)
+    pilot.settle()
+    mode = pilot.table.mode
+    obs = session.observe(0)
+    marks = mode.marks(obs)  # type: ignore[attr-defined]
+    assert len(marks) == 11 - (obs.taken is not None)
+    for left, _live in marks.values():
+        assert pilot.reads(str(left))
+    pilot.key("h")
+    pilot.wait(3.0)
+    first = pilot.caption
+    assert first.startswith("Hint:")
+    pilot.key("h")
+    pilot.wait(0.2)
+    assert pilot.caption != first
+    pilot.key("v")
+    pilot.wait(0.2)
+    assert pilot.reads("DEAD CARDS")
+
+
+def test_the_same_deal_from_the_other_seat() -> None:
+    pilot, game = start(6)
+    session = practise(pilot, game)
+    theirs, mine = session.observe(1).hand, session.observe(0).hand
+    if session.recording.past:
+        first = session.recording.past[0].round
+        assert first is not None
+        mine, theirs = first.hands
+    game.practice_deal(session, swapped=True)
+    pilot.settle()
+    again = game.session
+    assert again is not None
+    first = (again.recording.past[0] if again.recording.past else again.recording.match).round
+    assert first is not None
+    assert first.hands == (theirs, mine)
+
+
+def test_a_slip_against_the_computer_can_be_taken_back_until_it_acts() -> None:
+    pilot, game = start(5)
+    game.start("computer", ("You", "quick"), PRESETS["classic"], QUICK)
+    session = game.session
+    assert session is not None
+    to_my_throw(pilot, session)
+    count = len(session.recording.actions)
+    assert session.can_undo, "the draw was the last action, and mine"
+    pilot.key("z", ctrl=True)
+    pilot.settle()
+    assert len(session.recording.actions) == count - 1
+    assert session.practice_round
+
+
+def test_a_record_is_shown_forward_and_back() -> None:
+    journal = Text()
+    session = Session.new(
+        replace(PRESETS["classic"], games=1, target=1),
+        (Seat("Ana", QUICK), Seat("Marko", QUICK)),
+        "computer",
+        InlineThinker(2),
+        Random(2),
+        journal=journal,
+    )
+    while not session.over:
+        session.poll()
+        if session.round_over and not session.over:
+            session.deal_next()
+    pilot, _game = start()
+    pilot.app.open("replay", journal.text.encode())
+    scene = pilot.app.top
+    assert isinstance(scene, ReviewScene)
+    pilot.settle()
+    review = scene.mode.review  # type: ignore[attr-defined]
+    seen = [review.observe(0)]
+    for _ in range(len(review)):
+        pilot.key("right")
+        pilot.settle()
+        if review.observe(0) != seen[-1]:
+            seen.append(review.observe(0))
+    assert review.over
+    assert len(seen) == len(review)
+    assert scene.obs.result is not None
+    for expected in reversed(seen[:-1]):
+        pilot.key("left")
+        pilot.settle()
+        assert scene.obs == expected
+    pilot.key("esc")
+    assert not isinstance(pilot.app.top, ReviewScene)
