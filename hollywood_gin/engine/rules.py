@@ -73,11 +73,11 @@ class DiscardHistory(StrEnum):
 _RANGES: Final[Mapping[str, tuple[int, int]]] = {
     "target": (1, 500),
     "knock_limit": (0, 10),
-    "gin_bonus": (1, 1000),
-    "undercut_bonus": (1, 1000),
-    "big_gin_bonus": (1, 1000),
-    "game_bonus": (0, 1000),
-    "shutout_bonus": (0, 1000),
+    "gin_bonus": (1, 9999),
+    "undercut_bonus": (1, 9999),
+    "big_gin_bonus": (1, 9999),
+    "game_bonus": (0, 9999),
+    "shutout_bonus": (0, 9999),
     "box_bonus": (0, 50),
     "spade_boxes": (1, 2),
 }
