@@ -414,4 +414,6 @@ class Canvas:
 
     def _note(self, text: str, rect: pygame.Rect, px: int) -> None:
         if self.texts is not None:
-            self.texts.append(TextMark(text, rect, px, self._cut))
+            seen = rect.clip(self.surface.get_clip())
+            if seen.w and seen.h:
+                self.texts.append(TextMark(text, seen, px, self._cut))

@@ -18,12 +18,15 @@ class Running:
     yours: bool | None
     """Whether it is the person's turn; None when two people play."""
     names: tuple[str, str] = ("", "")
+    given_up: bool = False
 
     @property
     def line(self) -> str:
         """The line under "Continue"."""
         facts = {"name": self.opponent, "a": self.names[0], "b": self.names[1]}
         facts["number"] = str(self.round_number)
+        if self.given_up:
+            return _("Given up against {name}: take it up again").format(**facts)
         if self.yours is None:
             return _("{a} and {b}, round {number}").format(**facts)
         if self.yours:

@@ -411,12 +411,26 @@ class KeepScoreScene(Scene):
         for id in ("winner", "how", "way", "count0", "count1", "count2"):
             control = self.controls.find(id)
             if control is not None:
-                room = control.box.w + (4 if id.startswith("count") else 0)
+                room = control.box.w + (90 if id.startswith("count") else 0)
+                if id in ("count0", "count1") and self._both:
+                    continue
                 cv.mid(control.label, control.box.x + 2, entry.y + 28, 13, SAGE, width=room)
+        if self._both:
+            first = self.controls.find("count0")
+            assert first is not None
+            x = first.box.x + 2
+            text = _("{a} and {b}").format(a=self.players.name(0), b=self.players.name(1))
+            room = entry.right - 24 - 132 - 12 - x
+            cv.mid(text, x, entry.y + 28, 13, SAGE, width=room)
         self._result(cv, entry)
         double = self.controls.find("doubled")
         if double is not None:
             cv.mid(_("Spade up"), double.box.x - 10, double.box.cy, 15, CREAM_2, align="r")
+
+    @property
+    def _both(self) -> bool:
+        """Whether a number is asked of either player."""
+        return self.controls.find("count0") is not None and self.controls.find("count1") is not None
 
     def _result(self, cv: Canvas, entry: Box) -> None:
         draft = self._draft()

@@ -71,7 +71,10 @@ def match_end(app: App, about: Session | MatchEnd) -> Scene:
 
 def menu(app: App) -> Scene:
     """Return the menu."""
-    return MenuScene(app, lambda: entries(app), lambda: running(app), lambda: go_on(app))
+    scene = MenuScene(app, lambda: entries(app), lambda: running(app), lambda: go_on(app))
+    storage = app.services.get("storage")
+    scene.problem = storage.problems[-1] if storage is not None and storage.problems else ""
+    return scene
 
 
 def entries(app: App) -> list[Entry]:
@@ -122,7 +125,12 @@ def running(app: App) -> Running | None:
     first, second = session.players[0], session.players[1]
     yours = None if second.human else session.turn == 0 or session.round_over
     return Running(
-        session.sheet, second.name, session.round_number, yours, (first.name, second.name)
+        session.sheet,
+        second.name,
+        session.round_number,
+        yours,
+        (first.name, second.name),
+        session.given_up_by is not None,
     )
 
 

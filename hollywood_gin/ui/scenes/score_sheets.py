@@ -189,7 +189,14 @@ class ScoreSheetsScene(Scene):
                 return _("It could not be saved: {reason}.").format(reason=why)
             return _("Saved as {path}").format(path=services.homely(path))
 
-        return [("record", _("Save record"), save)]
+        def replay() -> None:
+            title = _("{a} and {b}").format(a=info.players.name(0), b=info.players.name(1))
+            self.app.open("replay", data, title)
+
+        extra: list[tuple[str, str, Callable[[], str | None]]] = []
+        if self.app.has("replay") and not info.outcomes:
+            extra.append(("replay", _("Replay"), replay))
+        return [*extra, ("record", _("Save record"), save)]
 
     # --- controls
 

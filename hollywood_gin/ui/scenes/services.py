@@ -30,6 +30,9 @@ def exports_folder(app: App) -> Path:
     folder = app.services.get("exports")
     if isinstance(folder, Path):
         return folder
+    storage = app.services.get("storage")
+    if storage is not None and storage.saves:
+        return Path(storage.folder) / "exports"
     return platformdirs.user_documents_path() / "Hollywood Gin"
 
 
