@@ -45,12 +45,60 @@ class Level:
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(1, "poppy", N_("Poppy"), N_("usherette"), N_("x"), ()),
-    Level(2, "eddie", N_("Eddie"), N_("stuntman"), N_("x"), ()),
-    Level(3, "lola", N_("Lola"), N_("starlet"), N_("x"), ()),
-    Level(4, "vera", N_("Vera"), N_("screenwriter"), N_("x"), ()),
-    Level(5, "max", N_("Max"), N_("director"), N_("x"), ()),
+    Level(
+        1,
+        "poppy",
+        N_("Poppy"),
+        N_("usherette"),
+        N_("Plays her own ten cards for all they are worth and knocks the moment she may."),
+        (
+            N_("what you take and leave"),
+            N_("every card that lies under the top of the pile"),
+            N_("what you may win: she looks at her own cards alone"),
+        ),
+    ),
+    Level(
+        2,
+        "eddie",
+        N_("Eddie"),
+        N_("stuntman"),
+        N_("Knocks without a second thought as soon as five points or fewer are left."),
+        (
+            N_("what you take and leave"),
+            N_("all your throws but the last"),
+            N_("half of what you may win"),
+        ),
+    ),
+    Level(
+        3,
+        "lola",
+        N_("Lola"),
+        N_("starlet"),
+        N_("Weighs every knock, but never looks up to see what you pick up."),
+        (N_("what you take and leave"), N_("all your throws but the last two")),
+    ),
+    Level(
+        4,
+        "vera",
+        N_("Vera"),
+        N_("screenwriter"),
+        N_("Notices what you take and leave, and takes one chance too many."),
+        (
+            N_("all your throws but the last two"),
+            N_("part of what you may win"),
+            N_("the score sheet"),
+        ),
+    ),
+    Level(
+        5,
+        "max",
+        N_("Max"),
+        N_("director"),
+        N_("Remembers every throw and plays each round for what it does to the score sheet."),
+        (),
+    ),
 )
+"""The five levels, the weakest first."""
 
 
 def opponent_dir() -> Path:
@@ -123,9 +171,20 @@ def measured() -> dict[str, Any]:
 
 
 def _build(key: str, net: Net) -> Player:
-    from hollywood_gin.ai.netplayer import NetPlayer
+    from hollywood_gin.ai.netplayer import NetPlayer, PointsPricing, Style
+    from hollywood_gin.ai.sheetvalue import SheetPricing
 
-    return NetPlayer(net)
+    if key == "poppy":
+        style = Style(memory=0, watches=False, hurry=10)
+        return NetPlayer(net, PointsPricing(fear=0.0), style)
+    if key == "eddie":
+        style = Style(memory=1, watches=False, hurry=5)
+        return NetPlayer(net, PointsPricing(fear=0.5), style)
+    if key == "lola":
+        return NetPlayer(net, PointsPricing(), Style(memory=2, watches=False))
+    if key == "vera":
+        return NetPlayer(net, PointsPricing(fear=0.7), Style(memory=2))
+    return NetPlayer(net, SheetPricing())
 
 
 def variant(text: str) -> Player:
