@@ -103,21 +103,27 @@ PIP_SIZE = {2: 54, 3: 54, 4: 50, 5: 50, 6: 48, 7: 47, 8: 46, 9: 45, 10: 44}
 
 
 def layout(rank):
-    row = lambda k, of: Y0 + (Y1 - Y0) * k / (of - 1)
-    pairs = lambda *ys: [(x, y) for y in ys for x in (XL, XR)]
-    mid = lambda a, b: (XC, (a + b) / 2)
+    def row(k, of):
+        return Y0 + (Y1 - Y0) * k / (of - 1)
+
+    def pairs(*ys):
+        return [(x, y) for y in ys for x in (XL, XR)]
+
+    def mid(a, b):
+        return (XC, (a + b) / 2)
+
     t, m, b = row(0, 3), row(1, 3), row(2, 3)
     q = [row(k, 4) for k in range(4)]
     return {
         2: [(XC, t), (XC, b)],
         3: [(XC, t), (XC, m), (XC, b)],
         4: pairs(t, b),
-        5: pairs(t, b) + [(XC, m)],
+        5: [*pairs(t, b), (XC, m)],
         6: pairs(t, m, b),
-        7: pairs(t, m, b) + [mid(t, m)],
-        8: pairs(t, m, b) + [mid(t, m), mid(m, b)],
-        9: pairs(*q) + [(XC, m)],
-        10: pairs(*q) + [mid(q[0], q[1]), mid(q[2], q[3])],
+        7: [*pairs(t, m, b), mid(t, m)],
+        8: [*pairs(t, m, b), mid(t, m), mid(m, b)],
+        9: [*pairs(*q), (XC, m)],
+        10: [*pairs(*q), mid(q[0], q[1]), mid(q[2], q[3])],
     }[rank]
 
 
@@ -166,7 +172,7 @@ def belt(x0, x1, suit, dark):
 
 
 def court(gl, rank, suit, col, cloth):
-    main, dark, *_ = cloth[suit]
+    _main, dark, *_ = cloth[suit]
     b = (
         paper()
         + twice(
@@ -196,7 +202,7 @@ def large(gl, rank, suit, col, cloth):
     b = paper() + twice(big_index(gl, rank, suit, col))
     if rank not in "JQK":
         return svg(b + pip(suit, CX, CY, BIG_CENTRE, col))
-    main, dark, *_ = cloth[suit]
+    _main, dark, *_ = cloth[suit]
     dx = PANEL_X1 - FRAME_R - 2.5
     fig = move(half(rank, suit, cloth), dx, 0)
     # trim the figure to the panel: paper over the overflow on both sides

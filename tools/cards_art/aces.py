@@ -137,7 +137,10 @@ def diamonds(col, c):
     for k in range(4):  # chevrons between the lozenges
         for t in (0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86):
             sx, sy = ((1, -1), (1, 1), (-1, 1), (-1, -1))[k]
-            p = lambda r, u: (CX + sx * r * 0.78 * u, CY + sy * r * (1 - u))
+
+            def p(r, u):
+                return (CX + sx * r * 0.78 * u, CY + sy * r * (1 - u))
+
             d += poly([p(78, t - 0.022), p(91, t - 0.034), p(91, t + 0.034), p(78, t + 0.022)])
     o += flat(d, GOLD)
     o += twice(flat(star(CX, CY - 110, 6.5, 2.4, 4), GOLD)) + both(
@@ -158,7 +161,7 @@ def clubs(col, c):
     leaves = ""
     for k in range(6):
         a = math.radians(6 + k * 13.500)
-        for side, s in ((1, 1), (-1, -1)):
+        for _side, s in ((1, 1), (-1, -1)):
             for off, r, f in ((28, 74, GOLD), (-28, 74, c[0])):
                 x, y = CX + s * r * math.cos(a), CY - r * math.sin(a)
                 t = -math.degrees(a) - 90 + off if s > 0 else math.degrees(a) - 90 - off

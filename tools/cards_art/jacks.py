@@ -35,7 +35,7 @@ from cards_art.robes import robe
 
 def jack_spades(c):
     """The musketeer: profile left, wide plumed hat, lace collar, rapier."""
-    main, dark, lite, *_ = c
+    main, _dark, lite, *_ = c
     hair, hi = "#1E1A20", "#6A6478"
     h = ink(
         "M110 78C98 84 93 100 97 114C94 120 97 128 104 129C111 130 116 126 118 120L124 84Z", hair

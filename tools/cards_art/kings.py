@@ -96,7 +96,7 @@ def king_spades(c):
 
 def king_hearts(c):
     """Charlemagne: white forked beard, closed imperial crown, upright sword, ermine."""
-    main, dark, lite, *_ = c
+    main, _dark, lite, *_ = c
     hair, sh = "#F3EEE4", "#B9B0A6"
     o = robe(main, lite)
     o += ink("M80 137L104 130H146L170 137C172 150 166 162 157 175H93C84 162 78 150 80 137Z", WHITE)
@@ -183,7 +183,7 @@ def king_hearts(c):
 
 def king_diamonds(c):
     """Caesar: profile as on a coin, laurel, toga, eagle standard."""
-    main, dark, lite, *_ = c
+    main, _dark, lite, *_ = c
     hair, sh = "#6A5A50", "#A8988A"
     h = ink(
         "M108 74C98 80 95 94 98 108C99 116 103 122 107 124L112 104L117 90L122 84L143 82C143 76 140 70 134 66C124 62 114 66 108 74Z",

@@ -40,8 +40,11 @@ def stem(x=0, y0=0, y1=100):
 
 def belly():
     """Left half-moon shared by O and G, with its engraved arc."""
-    chord, r = 37, 50
-    h = lambda rr, c: math.sqrt(rr * rr - (50 - c) ** 2)
+    chord, _r = 37, 50
+
+    def h(rr, c):
+        return math.sqrt(rr * rr - (50 - c) ** 2)
+
     a = h(50, chord)
     d = f"M{chord} {n(50 - a)}A50 50 0 0 0 {chord} {n(50 + a)}Z"
     ro, ri, c = 50 - CUT + 1, 50 - CUT - CUT_W + 1, 31
@@ -152,8 +155,8 @@ def put(s, cx, top, cap, fill, shade=None, track=TRACK):
 
 # ---------------------------------------------------------------- lock-ups
 INKS = {
-    "gold": dict(face=GOLD, shade="#6B4710", trim=GOLD, bulb=GOLD_L),
-    "ink": dict(face=INK, shade=None, trim=INK, bulb=INK),
+    "gold": {"face": GOLD, "shade": "#6B4710", "trim": GOLD, "bulb": GOLD_L},
+    "ink": {"face": INK, "shade": None, "trim": INK, "bulb": INK},
 }
 
 

@@ -13,7 +13,9 @@ def rgb(c):
 
 
 def mix(a, b, t):
-    return "#%02X%02X%02X" % tuple(round(x + (y - x) * t) for x, y in zip(rgb(a), rgb(b)))
+    return "#{:02X}{:02X}{:02X}".format(
+        *tuple(round(x + (y - x) * t) for x, y in zip(rgb(a), rgb(b), strict=False))
+    )
 
 
 def rect(x, y, w, h, r=0, fill="none", stroke=None, sw=1, o=1, so=1):
@@ -228,7 +230,13 @@ def art(kind):
     return o
 
 
-BACK = dict(poppy="#E9B9A6", eddie="#D9C08A", lola="#A9B8E6", vera="#A6D0B8", max="#CFC6D8")
+BACK = {
+    "poppy": "#E9B9A6",
+    "eddie": "#D9C08A",
+    "lola": "#A9B8E6",
+    "vera": "#A6D0B8",
+    "max": "#CFC6D8",
+}
 
 
 def portrait(kind):

@@ -35,7 +35,7 @@ from cards_art.robes import BARE, beads
 
 def queen_spades(c):
     """Cleopatra: blunt black bob, two-plume crown with disc, broad collar, lotus."""
-    main, dark, lite, *_ = c
+    main, _dark, lite, *_ = c
     hair = "#17151F"
     s, shade = SKINS["tan"]
     o = (
@@ -49,7 +49,10 @@ def queen_spades(c):
             f"M{n(CX - r)} 132A{r} {n(r * 0.84)} 0 0 0 {n(CX + r)} 132L{n(CX + 11)} 134A11 7 0 0 1 {n(CX - 11)} 134Z",
             f,
         )
-    on_collar = lambda r, a: (CX + r * math.cos(a), 132 + 0.84 * r * math.sin(a))
+
+    def on_collar(r, a):
+        return (CX + r * math.cos(a), 132 + 0.84 * r * math.sin(a))
+
     o += flat(
         "".join(
             poly([on_collar(44, a - 0.05), on_collar(49, a), on_collar(44, a + 0.05)])
@@ -207,7 +210,7 @@ def queen_hearts(c):
 
 def queen_diamonds(c):
     """The femme fatale: red peekaboo wave over one eye, fan tiara, ostrich fan."""
-    main, dark, lite, *_ = c
+    main, _dark, lite, *_ = c
     hair, hi, low = "#B5431A", "#F2A25E", "#6E220A"
     s, shade = SKINS["fair"]
     o = (
