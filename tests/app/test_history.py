@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from hollywood_gin.app import history
+from hollywood_gin.app import history_index
 from hollywood_gin.app.history import INDEX, History, Totals
 from hollywood_gin.app.journal import MATCHES
 from hollywood_gin.app.keepscore import KEEP_SCORE
@@ -186,7 +186,7 @@ def test_only_what_changed_is_read_again(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(History, "recording", noted)
     storage = Storage(tmp_path)
     History(storage).matches()
-    assert read == names
+    assert read == names[::-1]
     read.clear()
     (tmp_path / MATCHES / names[0]).unlink()
     keep(tmp_path, played(20, rules=PRESETS["straight"])[1], names[1])
@@ -195,6 +195,38 @@ def test_only_what_changed_is_read_again(tmp_path: Path, monkeypatch: pytest.Mon
     assert read == [names[1]]
     assert [kept.file for kept in matches] == [names[2], names[1]]
     assert matches[1].rules == PRESETS["straight"]
+
+
+def test_many_unread_records_are_read_a_few_at_a_time_the_latest_first(tmp_path: Path) -> None:
+    names = [f"2026-01-0{day} 120000.gin" for day in range(1, 6)]
+    for seed, name in enumerate(names):
+        keep(tmp_path, played(seed)[1], name)
+    clock = iter(range(100))
+    # Every look at the clock is a second later: two records fit into three seconds.
+    kept = History(Storage(tmp_path), lambda: next(clock))
+    assert [match.file for match in kept.matches(3)] == [names[4], names[3]]
+    assert kept.unread == 3
+    assert [match.file for match in kept.matches(3)] == names[:0:-1]
+    assert len(kept.matches(0)) == 4
+    assert len(kept.matches()) == 5
+    assert kept.unread == 0
+
+
+def test_a_second_copy_reads_the_index_of_the_first_and_leaves_it_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(3):
+        keep(tmp_path, played(seed)[1], f"2026-01-0{seed + 1} 120000.gin")
+    first = Storage(tmp_path)
+    right = History(first).matches()
+    second = Storage(tmp_path)
+    assert not second.saves
+    read: list[str] = []
+    monkeypatch.setattr(History, "recording", lambda self, file: read.append(file))
+    state = (tmp_path / INDEX).read_bytes()
+    assert History(second).matches() == right
+    assert read == []
+    assert (tmp_path / INDEX).read_bytes() == state
 
 
 def test_a_broken_record_is_kept_aside_and_told_once(tmp_path: Path) -> None:
@@ -274,14 +306,14 @@ def test_an_older_index_is_brought_up_to_date(
     def step(index: sqlite3.Connection) -> None:
         index.execute("ALTER TABLE rounds ADD COLUMN spade INTEGER")
 
-    monkeypatch.setattr(history, "UPGRADES", (*history.UPGRADES, step))
-    monkeypatch.setattr(history, "VERSION", history.VERSION + 1)
+    monkeypatch.setattr(history_index, "UPGRADES", (*history_index.UPGRADES, step))
+    monkeypatch.setattr(history_index, "VERSION", history_index.VERSION + 1)
     for _ in range(2):
         kept = History(storage)
         assert kept.matches() == right
         kept.close()
     with sqlite3.connect(tmp_path / INDEX) as index:
-        assert index.execute("PRAGMA user_version").fetchone() == (history.VERSION,)
+        assert index.execute("PRAGMA user_version").fetchone() == (history_index.VERSION,)
         assert "spade" in [row[1] for row in index.execute("PRAGMA table_info(rounds)")]
     index.close()
 
@@ -294,7 +326,7 @@ def test_an_index_in_use_elsewhere_is_not_called_damaged(
     History(storage).matches()
     keep(tmp_path, played(2)[1], "2026-01-02 120000.gin")
     plain = sqlite3.connect
-    monkeypatch.setattr(history.sqlite3, "connect", lambda where, timeout: plain(where, 0.01))
+    monkeypatch.setattr(history_index.sqlite3, "connect", lambda where, timeout: plain(where, 0.01))
     holder = plain(tmp_path / INDEX)
     holder.execute("BEGIN IMMEDIATE")
     assert len(History(storage).matches()) == 2

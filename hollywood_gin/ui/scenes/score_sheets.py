@@ -28,6 +28,8 @@ from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, R_PANEL,
 from hollywood_gin.ui.widgets import Button, ScrollArea, Widget
 
 _MARGIN, _TOP, _ROW = 48.0, 92.0, 58.0
+_PATIENCE = 0.05
+"""Seconds a frame may spend on matches that the index does not know yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +148,15 @@ class ScoreSheetsScene(Scene):
     def read(self) -> None:
         """Look at the kept matches again."""
         if self.history is not None:
-            self._lines = [_line(kept) for kept in self.history.matches()]
-            self._totals = self.history.totals()
+            self._lines = [_line(kept) for kept in self.history.matches(_PATIENCE)]
+            self._totals = self.history.totals(0.0)
+
+    def update(self, dt: float) -> bool:
+        if self.history is None or not self.history.unread:
+            return False
+        self.read()
+        self.rebuild()
+        return True
 
     def leave(self) -> None:
         if self.history is not None:
