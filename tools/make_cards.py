@@ -181,13 +181,13 @@ def court(gl, rank, suit, col, cloth):
         + belt(FRAME_L, FRAME_R, suit, dark)
         + medallion(suit, col)
     )
-    l, t, r, bt = FRAME_L, FRAME_T, FRAME_R, H - FRAME_T
-    b += f'<rect x="{l}" y="{t}" width="{r - l}" height="{bt - t}" fill="none" stroke="{INK}" stroke-width="1.6"/>'
-    b += f'<rect x="{l - 3.2}" y="{t - 3.2}" width="{r - l + 6.4}" height="{bt - t + 6.4}" rx="2" fill="none" stroke="{GOLD}" stroke-width="1.5"/>'
+    left, t, r, bt = FRAME_L, FRAME_T, FRAME_R, H - FRAME_T
+    b += f'<rect x="{left}" y="{t}" width="{r - left}" height="{bt - t}" fill="none" stroke="{INK}" stroke-width="1.6"/>'
+    b += f'<rect x="{left - 3.2}" y="{t - 3.2}" width="{r - left + 6.4}" height="{bt - t + 6.4}" rx="2" fill="none" stroke="{GOLD}" stroke-width="1.5"/>'
     for x, y, sx, sy in (
-        (l, t, 1, 1),
+        (left, t, 1, 1),
         (r, t, -1, 1),
-        (l, bt, 1, -1),
+        (left, bt, 1, -1),
         (r, bt, -1, -1),
     ):  # stepped deco corners
         b += f'<path transform="translate({x} {y}) scale({sx} {sy})" d="M0 0H11V4H7.500V7.500H4V11H0Z" fill="{GOLD}" stroke="{INK}" stroke-width="1"/>'

@@ -77,6 +77,13 @@ def parts(data: bytes) -> list[bytes]:
     return found
 
 
+def alike(one: list[bytes], other: list[bytes]) -> bool:
+    """Say whether the pixels agree, but for what processors differ in when halving a picture."""
+    return [*map(len, one)] == [*map(len, other)] and all(
+        abs(a - b) <= 2 for p, q in zip(one, other, strict=True) for a, b in zip(p, q, strict=True)
+    )
+
+
 def main() -> int:
     """Write or check the icons; return the exit status."""
     pngs = {px: png(drawn(px)) for px in SIZES}
@@ -88,7 +95,7 @@ def main() -> int:
         path = ICONS / name
         if not check:
             path.write_bytes(data)
-        elif not path.is_file() or parts(path.read_bytes()) != parts(data):
+        elif not path.is_file() or not alike(parts(path.read_bytes()), parts(data)):
             print(f"{name} is not what tools/make_icons.py makes", file=sys.stderr)
             return 1
     print("the icons are up to date" if check else "wrote assets/icons")

@@ -1,7 +1,7 @@
 """Make assets/portraits: the five opponents, as SVG.
 
-    python tools/make_portraits.py            write them
-    python tools/make_portraits.py --check    exit 1 if a committed file draws other pixels
+python tools/make_portraits.py            write them
+python tools/make_portraits.py --check    exit 1 if a committed file draws other pixels
 """
 
 from __future__ import annotations

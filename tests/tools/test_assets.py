@@ -348,6 +348,24 @@ def test_a_check_names_the_picture_that_differs(
     assert "7S.svg" in capsys.readouterr().err
 
 
+def test_a_check_hears_another_sound(tmp_path: Path) -> None:
+    for module in ("numpy", "scipy", "soundfile"):
+        pytest.importorskip(module, reason=f"make_sounds.py needs {module}")
+    make = _tool("make_sounds")
+    ogg = (ASSETS / "sounds" / "place_1.ogg").read_bytes()
+    heard = make.decode(ogg)
+    (tmp_path / "place_1.ogg").write_bytes(ogg)
+    assert make.check(tmp_path, {"place_1": (heard + 1e-4, ogg)}) == []
+    other = (ASSETS / "sounds" / "place_2.ogg").read_bytes()
+    (tmp_path / "place_1.ogg").write_bytes(other)
+    assert "place_1.ogg" in make.check(tmp_path, {"place_1": (heard + 1e-4, ogg)})[0]
+    (tmp_path / "place_1.ogg").unlink()
+    (tmp_path / "place_9.ogg").write_bytes(other)
+    missing, stranger = make.check(tmp_path, {"place_1": (heard + 1e-4, ogg)})
+    assert "missing" in missing
+    assert "place_9.ogg" in stranger
+
+
 def test_the_assets_stay_small() -> None:
     kinds = ("cards", "fonts", "icons", "portraits", "sounds")
     total = sum(

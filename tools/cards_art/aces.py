@@ -137,11 +137,8 @@ def diamonds(col, c):
     for k in range(4):  # chevrons between the lozenges
         for t in (0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86):
             sx, sy = ((1, -1), (1, 1), (-1, 1), (-1, -1))[k]
-
-            def p(r, u):
-                return (CX + sx * r * 0.78 * u, CY + sy * r * (1 - u))
-
-            d += poly([p(78, t - 0.022), p(91, t - 0.034), p(91, t + 0.034), p(78, t + 0.022)])
+            corners = ((78, t - 0.022), (91, t - 0.034), (91, t + 0.034), (78, t + 0.022))
+            d += poly([(CX + sx * r * 0.78 * u, CY + sy * r * (1 - u)) for r, u in corners])
     o += flat(d, GOLD)
     o += twice(flat(star(CX, CY - 110, 6.5, 2.4, 4), GOLD)) + both(
         flat(star(CX + 89, CY, 5.5, 2.1, 4), GOLD)
