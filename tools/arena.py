@@ -1,3 +1,4 @@
+# ruff: noqa: E402 - numpy reads its thread settings when it is first imported
 """Let two players meet on mirrored deals and say what came of it, with intervals.
 
     python tools/arena.py max simple --mode games --pairs 1000

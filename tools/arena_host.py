@@ -48,6 +48,14 @@ class ProgramPlayer:
             raise PlayerError(f"the program answered {answer!r} where an action was asked for")
         return Choice(parse_action(action))
 
+    def close(self) -> None:
+        """End the program."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait(timeout=10)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
     def _ask(self, line: str) -> str:
         assert self._process.stdin is not None
         assert self._process.stdout is not None

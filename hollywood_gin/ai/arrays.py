@@ -7,11 +7,13 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from hollywood_gin.ai.features import _EACH_SUIT as EACH_SUIT
 from hollywood_gin.engine.melds import _LOOSE, _POINTS
 
 Hands = npt.NDArray[np.int64]
 Numbers = npt.NDArray[np.int64]
+
+EACH_SUIT: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+"""The ace of every suit: times a rank's bit, that rank of every suit."""
 
 _LOOSE_TABLE: Final = np.array(_LOOSE, np.int64)
 _POINT_TABLE: Final = np.array(_POINTS, np.int64)

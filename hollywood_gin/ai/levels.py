@@ -84,7 +84,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         N_("screenwriter"),
         N_("Notices what you take and leave, and takes one chance too many."),
         (
-            N_("all your throws but the last two"),
+            N_("all your throws but the last three"),
             N_("part of what you may win"),
             N_("the score sheet"),
         ),
@@ -183,7 +183,7 @@ def _build(key: str, net: Net) -> Player:
     if key == "lola":
         return NetPlayer(net, PointsPricing(), Style(memory=2, watches=False))
     if key == "vera":
-        return NetPlayer(net, PointsPricing(fear=0.7), Style(memory=2))
+        return NetPlayer(net, PointsPricing(fear=0.85), Style(memory=3))
     return NetPlayer(net, SheetPricing())
 
 
