@@ -74,6 +74,8 @@ def main(argv: list[str] | None = None) -> int:
     except WRONG_INPUT as error:
         print(f"{PROGRAM}: {sentence(error)}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return 130
     except BrokenPipeError:
         # The reader has enough, as under ``| head``. Python would complain once more on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

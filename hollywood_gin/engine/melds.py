@@ -15,7 +15,6 @@ from typing import Final
 from hollywood_gin.engine.cards import POINTS, Card, Cards, cards_in, points_of
 
 _SUIT: Final = 0x1FFF
-_TWO_SUITS: Final = 0x3FFFFFF
 _FLOAT_BIT: Final = tuple(float(1 << card) for card in range(52))
 # The hash of a whole float is that whole number, where hashes have 61 bits; int() takes longer.
 _whole: Final[Callable[[float], int]] = hash if hash(float(1 << 51)) == 1 << 51 else int
@@ -81,35 +80,41 @@ def least_deadwood(hand: Cards) -> int:
     >>> least_deadwood(parse_hand("7S 7H 7D 8S 9S KC KD 4H 2C AC"))
     41
     """
-    low = hand & _TWO_SUITS
+    low = hand & 0x3FFFFFF
     high = hand >> 26
     loose = _LOOSE
-    least = loose[low & _SUIT] + loose[low >> 13] + loose[high & _SUIT] + loose[high >> 13]
+    least = loose[low & 0x1FFF] + loose[low >> 13] + loose[high & 0x1FFF] + loose[high >> 13]
     # Three of a rank include its spade and diamond or its heart and club. Most hands have no such
     # pair, or no third card to it, and are done here.
     pairs = low & high
     if pairs:
         either = low | high
-        if pairs & either >> 13 or pairs >> 13 & either:
-            return _least_with_sets(low & _SUIT, low >> 13, high & _SUIT, high >> 13, least)
+        sets = pairs & either >> 13 | pairs >> 13 & either
+        if sets:
+            return _least_with_sets(low & 0x1FFF, low >> 13, high & 0x1FFF, high >> 13, sets, least)
     return least
 
 
-def _least_with_sets(a: int, b: int, c: int, d: int, least: int) -> int:
-    """Return the least deadwood of four suits, of which runs alone leave ``least``."""
+def _least_with_sets(a: int, b: int, c: int, d: int, sets: int, least: int) -> int:
+    """Return the least deadwood of four suits, of which runs alone leave ``least``.
+
+    ``sets`` are the ranks of which three or four cards are there.
+    """
     loose = _LOOSE
-    sets = a & b & (c | d) | c & d & (a | b)
     rank = sets & -sets
-    if sets == rank and not a & b & c & d:  # one set of three is much the most common
+    if sets == rank:  # one set of three is much the most common
         if not a & rank:
             other = loose[a] + loose[b ^ rank] + loose[c ^ rank] + loose[d ^ rank]
-        elif not b & rank:
+            return other if other < least else least
+        if not b & rank:
             other = loose[a ^ rank] + loose[b] + loose[c ^ rank] + loose[d ^ rank]
-        elif not c & rank:
+            return other if other < least else least
+        if not c & rank:
             other = loose[a ^ rank] + loose[b ^ rank] + loose[c] + loose[d ^ rank]
-        else:
+            return other if other < least else least
+        if not d & rank:
             other = loose[a ^ rank] + loose[b ^ rank] + loose[c ^ rank] + loose[d]
-        return other if other < least else least
+            return other if other < least else least
     # Each rank that could be a set: leave it alone, or take it out of three or four suits.
     ways = [(a, b, c, d)]
     while sets:
@@ -157,15 +162,16 @@ def deadwood_of_cards(cards: Sequence[Card]) -> int:
     else:
         hand = _whole(sum([bit[card] for card in cards]))
     # From here on least_deadwood, written out: a call would take a tenth of the whole.
-    low = hand & _TWO_SUITS
+    low = hand & 0x3FFFFFF
     high = hand >> 26
     loose = _LOOSE
-    least = loose[low & _SUIT] + loose[low >> 13] + loose[high & _SUIT] + loose[high >> 13]
+    least = loose[low & 0x1FFF] + loose[low >> 13] + loose[high & 0x1FFF] + loose[high >> 13]
     pairs = low & high
     if pairs:
         either = low | high
-        if pairs & either >> 13 or pairs >> 13 & either:
-            return _least_with_sets(low & _SUIT, low >> 13, high & _SUIT, high >> 13, least)
+        sets = pairs & either >> 13 | pairs >> 13 & either
+        if sets:
+            return _least_with_sets(low & 0x1FFF, low >> 13, high & 0x1FFF, high >> 13, sets, least)
     return least
 
 
