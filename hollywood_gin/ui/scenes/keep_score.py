@@ -415,13 +415,11 @@ class KeepScoreScene(Scene):
                 if id in ("count0", "count1") and self._both:
                     continue
                 cv.mid(control.label, control.box.x + 2, entry.y + 28, 13, SAGE, width=room)
-        if self._both:
-            first = self.controls.find("count0")
-            assert first is not None
-            x = first.box.x + 2
-            text = _("{a} and {b}").format(a=self.players.name(0), b=self.players.name(1))
-            room = entry.right - 24 - 132 - 12 - x
-            cv.mid(text, x, entry.y + 28, 13, SAGE, width=room)
+        for id in ("count0", "count1") if self._both else ():
+            control = self.controls.find(id)
+            assert control is not None
+            text = _short(cv, control.label, control.box.w)
+            cv.mid(text, control.box.x + 2, entry.y + 28, 13, SAGE)
         self._result(cv, entry)
         double = self.controls.find("doubled")
         if double is not None:
@@ -494,3 +492,13 @@ class KeepScoreScene(Scene):
         return _("{sum}. {where} {name} deals next.").format(
             sum=sum_, where=where, name=self.players.said(dealer)
         )
+
+
+def _short(cv: Canvas, name: str, width: float) -> str:
+    """Return a name, or as many of its letters as stand over a narrow field, with a full stop."""
+    if cv.width(name, 13) <= width:
+        return name
+    letters = name
+    while len(letters) > 1 and cv.width(letters + ".", 13) > width:
+        letters = letters[:-1]
+    return letters.rstrip() + "."

@@ -1,0 +1,341 @@
+"""What a person does in the quiet scenes, step by step."""
+
+from __future__ import annotations
+
+import csv
+import os
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from hollywood_gin.app.keepscore import KeptGame, load_kept
+from hollywood_gin.engine.rules import PRESETS, Rules
+from hollywood_gin.ui.app import App
+from hollywood_gin.ui.richtext import plain
+from hollywood_gin.ui.scenes import rules_words, sheet_export
+from hollywood_gin.ui.scenes.custom_rules import CustomRules
+from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
+from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
+from hollywood_gin.ui.scenes.menu import MenuScene
+from hollywood_gin.ui.scenes.scoresheet import SheetScene
+from hollywood_gin.ui.scenes.settings import SettingsScene
+from hollywood_gin.ui.scenes.setup import SetupScene
+from hollywood_gin.ui.scenes.sheet_model import SheetInfo
+from hollywood_gin.ui.scenes.sheet_words import Players
+from hollywood_gin.ui.scenes.table import TableScene
+from tests.pilot import Pilot
+from tests.ui.scenes.scenes import (
+    LONG,
+    WON,
+    crowded_info,
+    kept_game,
+    light_info,
+    new_app,
+    sheet,
+    with_matches,
+)
+
+
+def at_menu(folder: Path, **settings: object) -> Pilot:
+    """Return a pilot at the menu."""
+    app = new_app(folder, **settings)
+    app.reset(app.routes["menu"](app))
+    app.step(0.1)
+    return Pilot(app)
+
+
+def before(app: App, scene: object) -> Pilot:
+    """Return a pilot before a scene on top of the menu."""
+    app.reset(app.routes["menu"](app))
+    app.push(scene)  # type: ignore[arg-type]
+    app.step(0.1)
+    return Pilot(app)
+
+
+# --- menu and setup
+
+
+def test_two_clicks_play_with_the_defaults(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path, speed="instant")
+    pilot.click("computer")
+    assert isinstance(pilot.app.top, SetupScene)
+    pilot.click("deal")
+    assert isinstance(pilot.app.top, TableScene)
+    assert pilot.app.services["game"].session.rules == PRESETS["classic"]
+
+
+def test_the_keyboard_alone_comes_from_the_menu_to_the_table_and_back(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path, speed="instant")
+    pilot.key("enter")
+    pilot.key("enter")
+    assert isinstance(pilot.app.top, TableScene)
+    pilot.app.services["game"].to_menu()
+    pilot.step()
+    assert isinstance(pilot.app.top, MenuScene)
+    assert pilot.sees_control("continue")
+    pilot.key("enter")
+    assert isinstance(pilot.app.top, TableScene)
+
+
+def test_a_match_given_up_can_be_taken_up_again_from_the_menu(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path, speed="instant")
+    pilot.click("computer")
+    pilot.click("deal")
+    pilot.app.services["game"].give_up()
+    pilot.step()
+    assert pilot.reads("Given up against")
+    pilot.click("continue")
+    assert isinstance(pilot.app.top, TableScene)
+    assert not pilot.app.services["game"].session.over
+
+
+def test_a_mode_that_does_not_work_has_no_entry(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path)
+    del pilot.app.routes["keep_score"]
+    pilot.app.top.rebuild()
+    assert not pilot.sees_control("keep_score")
+
+
+def test_the_choices_are_remembered(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path, speed="instant")
+    pilot.click("computer")
+    setup = pilot.app.top
+    assert isinstance(setup, SetupScene)
+    pilot.click("name0")
+    pilot.type("Žana")
+    pilot.click("level-max")
+    pilot.click("rules-hoyle")
+    pilot.click("switch-target")
+    pilot.click("deal")
+    again = SetupScene(pilot.app)
+    assert again.names[0] == "Žana"
+    assert again.level == "max"
+    assert again.rules == PRESETS["hoyle"].with_knobs({"target": 250})
+
+
+def test_the_switches_stand_beside_every_preset(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path)
+    pilot.click("computer")
+    setup = pilot.app.top
+    assert isinstance(setup, SetupScene)
+    for name in ("classic", "table", "hoyle", "modern"):
+        pilot.click(f"rules-{name}")
+        for knob in ("target", "games", "knock_limit", "oklahoma"):
+            pilot.click(f"switch-{knob}")
+            assert setup.preset == name, f"{name} with {knob}"
+        wanted = {"target": 250, "games": 1, "knock_limit": 0, "oklahoma": True}
+        assert setup.rules == PRESETS[name].with_knobs(wanted)  # type: ignore[arg-type]
+        for knob in ("target", "games", "knock_limit", "oklahoma"):
+            pilot.click(f"switch-{knob}")
+        assert setup.rules == PRESETS[name]
+
+
+def test_every_knob_has_a_line_in_custom() -> None:
+    shown = [knob.name for _key, _title, knobs in rules_words.PAGES for knob in knobs]
+    assert sorted(shown) == sorted(Rules().knobs())
+
+
+def test_a_combination_that_cannot_be_is_told_in_a_sentence(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = CustomRules(app, PRESETS["modern"], lambda rules: None)
+    before(app, scene)
+    scene.set("gin_bonus", 60)
+    assert scene.rules.big_gin_bonus == 60
+    assert "at least as much as gin" in scene.said
+    scene.set("oklahoma", True)
+    scene.set("knock_limit", 0)
+    assert rules_words.remarks(scene.rules)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_is_told_in_words_of_its_own(name: str) -> None:
+    said = plain(rules_words.headline(PRESETS[name]) + " " + rules_words.details(PRESETS[name]))
+    others = [
+        plain(rules_words.headline(rules) + " " + rules_words.details(rules))
+        for other, rules in PRESETS.items()
+        if other != name
+    ]
+    assert said not in others
+
+
+# --- the sheet
+
+
+def test_pointing_at_an_entry_says_the_arithmetic_of_that_win(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = SheetScene(app, light_info())
+    pilot = before(app, scene)
+    at = scene._at
+    assert at is not None
+    pilot.move((at.columns[2].x + 20, at.row_y(5, 0) + 8))
+    assert scene.lit == 5
+    assert pilot.reads("Round 6. Knock 4: 33 − 4 = 29.")
+    assert pilot.reads("Your fourth win: games 1, 2 and 3. It closes game 1.")
+    pilot.move("back")
+    assert scene.lit is None
+
+
+def test_the_keys_walk_through_the_rounds_of_a_sheet(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = SheetScene(app, crowded_info())
+    pilot = before(app, scene)
+    last = len(scene.model.rows) - 1
+    pilot.key("up")
+    assert scene.lit == last
+    for _ in range(last):
+        pilot.key("up")
+    assert scene.lit == 0
+    assert scene._rows.offset == 0, "the first round has been scrolled into view"
+
+
+def test_a_long_sheet_begins_at_its_end_and_scrolls_with_the_wheel(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = SheetScene(app, crowded_info())
+    pilot = before(app, scene)
+    assert scene._rows.most > 0
+    assert scene._rows.offset == scene._rows.most
+    assert pilot.reads("Points")
+    assert not any(mark.text == "31" for mark in pilot.texts())
+    pilot.move("rows")
+    for _ in range(20):
+        pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
+    assert scene._rows.offset == 0
+    assert any(mark.text == "31" for mark in pilot.texts())
+    assert pilot.reads("Total"), "the foot of the sheet stays where it is"
+
+
+def test_the_sheet_is_saved_as_a_picture_and_as_a_table(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    pilot = before(app, SheetScene(app, light_info()))
+    pilot.click("png")
+    assert pilot.reads("Saved as")
+    pilot.click("csv")
+    files = sorted((tmp_path / "exports").iterdir())
+    assert [file.suffix for file in files] == [".csv", ".png"]
+    picture = pygame.image.load(files[1])
+    assert picture.get_width() > 2000
+    with files[0].open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.reader(file))
+    assert rows[1][:6] == ["1", "You", "knock", "22", "22", "22"]
+
+
+def test_the_picture_holds_every_round_of_a_long_sheet(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    short = sheet_export.picture(light_info(), app.brush)
+    long = sheet_export.picture(crowded_info(), app.brush)
+    assert long.get_height() > short.get_height()
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_a_line(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    blocked = tmp_path / "file"
+    blocked.write_text("a file where a folder should be")
+    app.services["exports"] = blocked / "inside"
+    pilot = before(app, SheetScene(app, light_info()))
+    pilot.click("png")
+    assert pilot.reads("It could not be saved")
+
+
+# --- the end of a match
+
+
+def test_the_one_who_lost_is_told_kindly_and_truly(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    info = SheetInfo(sheet(WON), Players(("Vera", ""), 1), "Table")
+    scene = MatchEndScene(app, MatchEnd(info, ("vera", None), (0,), lambda: None, lambda: None))
+    assert scene.headline() == "Vera wins the match"
+    assert scene.kind_word() == "One game is yours. The next premiere may be too."
+
+
+def test_both_are_named_where_two_people_play(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    info = SheetInfo(sheet(WON), Players(LONG), "Table")
+    scene = MatchEndScene(app, MatchEnd(info, (None, None), (0,), lambda: None, lambda: None))
+    assert scene.headline() == "Aleksandra wins the match"
+    assert scene.kind_word() == ""
+
+
+# --- settings
+
+
+def test_a_setting_acts_and_is_saved_at_once(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    saved: list[str] = []
+    app._save_settings = lambda: saved.append(app.settings.deck)
+    pilot = before(app, SettingsScene(app))
+    pilot.click("large")
+    assert app.settings.deck == "large"
+    assert saved == ["large"]
+    pilot.click("felt-wine")
+    assert app.settings.felt == "wine"
+    pilot.click("cardback-red")
+    assert app.settings.back == "red"
+    pilot.click("reset")
+    assert (app.settings.deck, app.settings.felt, app.settings.back) == ("two", "green", "navy")
+
+
+# --- keep score
+
+
+def _write(pilot: Pilot, winner: str, dead: tuple[str, str]) -> None:
+    scene = pilot.app.top
+    assert isinstance(scene, KeepScoreScene)
+    scene._set("winner", winner)
+    for seat in (0, 1):
+        pilot.click(f"count{seat}")
+        pilot.type(dead[seat])
+    pilot.key("enter")
+
+
+def test_a_round_with_real_cards_is_entered_corrected_and_taken_back(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    storage = app.services["storage"]
+    game = KeptGame.start(LONG, PRESETS["table"], storage=storage)
+    scene = KeepScoreScene(app, game)
+    pilot = before(app, scene)
+    _write(pilot, "1", ("41", "5"))
+    assert game.sheet.points[0] == (0, 36)
+    scene.edit(0)
+    scene._set("way", "points")
+    pilot.click("count2")
+    pilot.key("backspace")
+    pilot.key("backspace")
+    pilot.type("30")
+    pilot.click("write")
+    assert game.sheet.points[0] == (0, 30)
+    pilot.key("z", ctrl=True)
+    assert game.sheet.points[0] == (0, 36)
+    kept = load_kept(storage)
+    assert kept is not None
+    assert kept.sheet.points == game.sheet.points
+
+
+def test_numbers_that_cannot_be_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = KeepScoreScene(app, kept_game(None, 0))
+    pilot = before(app, scene)
+    _write(pilot, "0", ("30", "8"))
+    assert not scene.game.rounds
+    assert "more than 10" in scene.sentence()[0]
+
+
+# --- the kept matches
+
+
+def test_a_kept_match_opens_its_sheet_and_is_saved_as_a_record(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    pilot = before(app, with_matches(app, 3))
+    pilot.key("down")
+    pilot.key("enter")
+    assert isinstance(app.top, SheetScene)
+    assert pilot.reads("Aleksandra")
+    pilot.click("record")
+    assert list((tmp_path / "exports").glob("*.gin"))
+    pilot.key("esc")
+    pilot.key("down")
+    pilot.key("enter")
+    assert isinstance(app.top, SheetScene), "the list can be used again"
