@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from random import Random
+from typing import TYPE_CHECKING
 
 from hollywood_gin.ai.levels import LEVELS, Level
 from hollywood_gin.app.journal import FileJournal, keep_finished, load_running
@@ -26,10 +27,9 @@ from hollywood_gin.engine.cards import Card
 from hollywood_gin.engine.rules import Rules
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.scene import Scene
-from hollywood_gin.ui.scenes.pause import PauseScene
-from hollywood_gin.ui.scenes.table import TableMode, TableScene
-from hollywood_gin.ui.scenes.table.practice import AgainstComputer, Practice
-from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
+
+if TYPE_CHECKING:
+    from hollywood_gin.ui.scenes.table import TableMode
 
 PERSON = 0
 """The seat of the person at the screen, where there is one person."""
@@ -130,6 +130,10 @@ class Game:
 
     def open_table(self, session: Session, resumed: bool = False) -> None:
         """Show the table of a match; only the menu stays below it."""
+        # Imported now, not at the start: the menu is on the screen that much sooner.
+        from hollywood_gin.ui.scenes.table import TableScene
+        from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
+
         self.session = session
         session.take_up()
         if self.storage is not None:
@@ -154,6 +158,9 @@ class Game:
         storage.on_problem = tell
 
     def _mode_of(self, session: Session) -> TableMode:
+        from hollywood_gin.ui.scenes.table.practice import AgainstComputer, Practice
+        from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
+
         if session.mode == TWO_PLAYERS:
             turn = session.turn
             return TwoPlayers(PERSON if turn is None else turn)
@@ -207,6 +214,8 @@ class Game:
 
     def pause(self, app: App, session: Session) -> Scene:
         """Return the pause menu of a match."""
+        from hollywood_gin.ui.scenes.pause import PauseScene
+
         return PauseScene(app, self.give_up, self.to_menu, session.over)
 
 

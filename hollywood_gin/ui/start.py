@@ -19,6 +19,7 @@ from hollywood_gin.app.words import _
 from hollywood_gin.engine.cards import Card, CardError
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.game import Game
+from hollywood_gin.ui.scene import Scene
 
 
 def main(options: StartOptions) -> int:
@@ -85,9 +86,15 @@ def _crashed(error: Exception, app: App | None, storage: Storage, session: Sessi
 def install(app: App, game: Game) -> None:
     """Make every scene known to the app by its name."""
     from hollywood_gin.ui.scenes import routes
-    from hollywood_gin.ui.scenes.table.review import ReviewScene
 
     app.services["game"] = game
     app.routes["pause"] = game.pause
-    app.routes["replay"] = ReviewScene
+    app.routes["replay"] = replay
     routes.install(app)
+
+
+def replay(app: App, data: bytes) -> Scene:
+    """Return a recorded match on the table. Raises ValueError if none was dealt in it."""
+    from hollywood_gin.ui.scenes.table.review import ReviewScene
+
+    return ReviewScene(app, data)

@@ -1,43 +1,74 @@
-"""Makes every quiet scene known to the app by its name."""
+"""Makes every quiet scene known to the app by its name.
+
+Each is imported when it is first opened: the menu is on the screen that much sooner.
+"""
 
 from __future__ import annotations
 
-from hollywood_gin.app.keepscore import KEEP_SCORE, load_kept
+from typing import TYPE_CHECKING
+
 from hollywood_gin.app.session import COMPUTER, PRACTICE, TWO_PLAYERS, Session
 from hollywood_gin.app.words import _, ngettext
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.scene import Scene
 from hollywood_gin.ui.scenes import services
 from hollywood_gin.ui.scenes.evening import Running
-from hollywood_gin.ui.scenes.how_to import HowToScene, KeysScene
-from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
-from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
 from hollywood_gin.ui.scenes.menu import Entry, MenuScene
-from hollywood_gin.ui.scenes.scoresheet import SheetScene
-from hollywood_gin.ui.scenes.settings import SettingsScene
-from hollywood_gin.ui.scenes.setup import SetupScene
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo
 from hollywood_gin.ui.scenes.sheet_words import Players
+
+if TYPE_CHECKING:
+    from hollywood_gin.ui.scenes.match_end import MatchEnd
+    from hollywood_gin.ui.scenes.sheet_model import SheetInfo
 
 
 def install(app: App) -> None:
     """Register the scenes; one that is registered already stays as it is."""
     for name, make in (
         ("menu", menu),
-        ("setup", SetupScene),
+        ("setup", setup),
         ("sheet", sheet),
         ("match_end", match_end),
-        ("settings", SettingsScene),
-        ("how_to", HowToScene),
-        ("keys", KeysScene),
+        ("settings", settings),
+        ("how_to", how_to),
+        ("keys", keys),
         ("keep_score", keep_score),
         ("score_sheets", score_sheets),
     ):
         app.routes.setdefault(name, make)
 
 
+def setup(app: App, mode: str = COMPUTER) -> Scene:
+    """Return the setup of a match."""
+    from hollywood_gin.ui.scenes.setup import SetupScene
+
+    return SetupScene(app, mode)
+
+
+def settings(app: App) -> Scene:
+    """Return the settings."""
+    from hollywood_gin.ui.scenes.settings import SettingsScene
+
+    return SettingsScene(app)
+
+
+def how_to(app: App) -> Scene:
+    """Return the rules in short pages."""
+    from hollywood_gin.ui.scenes.how_to import HowToScene
+
+    return HowToScene(app)
+
+
+def keys(app: App) -> Scene:
+    """Return the list of keys."""
+    from hollywood_gin.ui.scenes.how_to import KeysScene
+
+    return KeysScene(app)
+
+
 def sheet_info(session: Session) -> SheetInfo:
     """Return the sheet of a match with who plays and by which rules."""
+    from hollywood_gin.ui.scenes.sheet_model import SheetInfo
+
     first, second = session.players[0], session.players[1]
     you = None if second.human else 0
     names = ("" if you == 0 and first.name == _("You") else first.name, second.name)
@@ -52,12 +83,17 @@ def sheet_info(session: Session) -> SheetInfo:
 
 def sheet(app: App, about: Session | SheetInfo) -> Scene:
     """Return the score sheet of a match in progress, or of one that is over."""
+    from hollywood_gin.ui.scenes.scoresheet import SheetScene
+    from hollywood_gin.ui.scenes.sheet_model import SheetInfo
+
     info = about if isinstance(about, SheetInfo) else sheet_info(about)
     return SheetScene(app, info)
 
 
 def match_end(app: App, about: Session | MatchEnd) -> Scene:
     """Return the end of a match; the match is counted for the evening the first time."""
+    from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
+
     if isinstance(about, MatchEnd):
         return MatchEndScene(app, about)
     game = services.game_of(app)
@@ -105,9 +141,12 @@ def entries(app: App) -> list[Entry]:
 
 def keep_score(app: App) -> Scene:
     """Return the score of a game with real cards: the one that was left, or a new one."""
+    from hollywood_gin.app.keepscore import KEEP_SCORE, load_kept
+    from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
+
     storage = app.services.get("storage")
     game = load_kept(storage) if storage is not None else None
-    return SetupScene(app, KEEP_SCORE) if game is None else KeepScoreScene(app, game)
+    return setup(app, KEEP_SCORE) if game is None else KeepScoreScene(app, game)
 
 
 def score_sheets(app: App) -> Scene:
