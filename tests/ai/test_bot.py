@@ -175,11 +175,12 @@ def test_a_wrong_line_gets_one_error_line_and_changes_nothing(line: str, word: s
 
 def test_any_words_in_any_order_never_raise() -> None:
     rng = Random(5)
-    words = [
-        *["hello", "seed", "limit", "rules", "seat", "sheet", "scores", "round", "event", "choose", "end", "0", "1", "2", "-1", "7", "table"],
-        *["draw", "throw", "knock", "take_upcard", "pass_upcard", "take", "big_gin", "finish", "lay_off", "+", "-", "KS", "4S"],
-        *["4S5S6S", "9H9D9C", "0:25", "dead", "44/34/4", "target=60", "wall=last_chance", "KS4S5S6S9H9D9CKHKDKC"],
-    ]
+    text = """
+        hello seed limit rules seat sheet scores round event choose end 0 1 2 -1 7 table
+        draw throw knock take_upcard pass_upcard take big_gin finish lay_off + - KS 4S
+        4S5S6S 9H9D9C 0:25 dead 44/34/4 target=60 wall=last_chance KS4S5S6S9H9D9CKHKDKC
+    """
+    words = text.split()
     bot = Bot("1")
     for _ in range(4000):
         answer = bot.answer(" ".join(rng.choices(words, k=rng.randint(1, 6))))
