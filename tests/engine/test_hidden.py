@@ -15,10 +15,12 @@ from hollywood_gin.engine.actions import (
     IllegalAction,
     Knock,
     LayOff,
+    TakeDiscard,
+    TakeUpcard,
 )
 from hollywood_gin.engine.cards import PACK, cards_in, hand_of
 from hollywood_gin.engine.legality import Phase
-from hollywood_gin.engine.observation import Hidden, Observation
+from hollywood_gin.engine.observation import Hidden
 from hollywood_gin.engine.round import Round
 from hollywood_gin.engine.rules import DiscardHistory, Rules, Wall
 from tests.engine.hands import deal, play
@@ -50,13 +52,22 @@ def renamed(action: Action, to: list[int]) -> Action:
             return action
 
 
-def cannot_see(seen: Observation) -> int:
-    """Return the cards that a seat has no sight of, from the fields it has."""
-    sight = seen.hand | hand_of(seen.pile) | seen.known_opponent
-    for cards in (seen.opponent_hand or 0, *seen.spread, *(seen.defender_melds or ())):
-        sight |= cards
-    if seen.upcard is not None:
-        sight |= 1 << seen.upcard
+def cannot_see(round_: Round, seat: int) -> int:
+    """Return the cards that a seat has no sight of by the rules, whatever its observation says."""
+    other = 1 - seat
+    rules = round_.rules
+    top_only = rules.discard_history is DiscardHistory.TOP_ONLY
+    sight = round_.hands[seat] | hand_of(round_.pile[-1:] if top_only else round_.pile)
+    if rules.oklahoma:  # either player may ask for the upcard that sets the limit
+        sight |= 1 << round_.upcard
+    for meld in round_.spread:
+        sight |= meld
+    if round_.result is not None or round_.knocker == other:
+        sight |= round_.hands[other]
+    for event in round_.log:  # taken face up, and still held
+        if event.seat == other and isinstance(event.action, TakeUpcard | TakeDiscard):
+            assert event.card is not None
+            sight |= round_.hands[other] & 1 << event.card
     return PACK & ~sight
 
 
@@ -92,7 +103,7 @@ def test_replacing_what_a_seat_cannot_see_changes_nothing(history, choose) -> No
         while True:
             for seat in (0, 1):
                 seen = round_.observe(seat)
-                hidden = cards_in(cannot_see(seen))
+                hidden = cards_in(cannot_see(round_, seat))
                 other = list(range(52))
                 for card, instead in zip(hidden, rng.sample(hidden, len(hidden)), strict=True):
                     other[card] = instead
