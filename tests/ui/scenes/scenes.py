@@ -15,7 +15,7 @@ from hollywood_gin.engine.rules import PRESETS, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from hollywood_gin.engine.scoring import Outcome, RoundResult
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.game import Game
+from hollywood_gin.ui.game import Choices, Game
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scene import Scene
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
@@ -113,6 +113,7 @@ def with_matches(app: App, count: int) -> Scene:
 def _end(info: SheetInfo, portraits: tuple[str | None, str | None]) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
         game = app.services["game"]
+        game.choices = Choices(COMPUTER, ("Ana", ""), _TABLE, "vera")
         end = MatchEnd(info, portraits, (0, 1, 0, 0), game.new_series, game.to_menu)
         return MatchEndScene(app, end)
 

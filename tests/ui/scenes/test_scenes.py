@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from hollywood_gin.ui.app import App
+from hollywood_gin.ui.preferences import Preferences
 from tests.pilot import Pilot
 from tests.ui import checks
 from tests.ui.scenes.scenes import SCENES, new_app
@@ -73,25 +75,40 @@ ALIKE = {f"how-{n}" for n in (2, 3, 4, 6, 7, 8)} | {
 
 @pytest.mark.parametrize("name", sorted(set(SCENES) - ALIKE))
 def test_every_button_does_something(name: str, tmp_path: Path) -> None:
-    ids = [w.id for w in shown(name, tmp_path / "0").app.top.controls.widgets]
-    for number, id in enumerate(ids):
-        pilot = shown(name, tmp_path / str(number + 1))
-        if getattr(pilot.find(id), "selected", False):
-            continue  # it is what is chosen already
-        if id == "fullscreen":
-            continue  # the dummy driver has no screen to fill
+    app = new_app(tmp_path)
+    ids = [w.id for w in shown(name, tmp_path / "first").app.top.controls.widgets]
+    for id in ids:
+        pilot = _again(app, name)
+        widget = pilot.find(id)
+        chosen = getattr(widget, "selected", False) or getattr(widget, "on_page", False)
+        # The rows of a sheet answer to pointing, which test_flows.py shows; the dummy driver has
+        # no screen to fill.
+        if chosen or id in ("rows", "fullscreen"):
+            continue
         pilot.move(id)
         before = _state(pilot)
         pilot.press()
         pilot.release()
         for key in ("left", "right", "7"):  # a value may stand where the click puts it
             if _state(pilot) == before and key != "7":
-                pilot.app.top.controls.focus(id)
+                app.top.controls.focus(id)
                 pilot.key(key)
             elif _state(pilot) == before:
                 pilot.type(key)
         assert _state(pilot) != before, f"{id} does nothing"
-        pilot.app.window.destroy()
+    app.window.destroy()
+
+
+def _again(app: App, name: str) -> Pilot:
+    """Return a pilot before a scene as it was at first, in an app that was used before."""
+    app.settings = Preferences(reduce_motion=True)
+    app.running = True
+    app.services.pop("remembered", None)
+    app.reset(app.routes["menu"](app))
+    app.push(SCENES[name](app))
+    app.step(0.1)
+    app.step(1.0)
+    return Pilot(app)
 
 
 @pytest.mark.parametrize("name", SCENES)
