@@ -120,6 +120,9 @@ def weights_path() -> Path:
 @cache
 def load_net() -> tuple[Net | None, str | None]:
     """Return the net, or None and the sentence that says why there is none."""
+    # A decision's products are small: threads for them cost more than they bring. Read by numpy
+    # when it is first imported, so in the worker and the bot this comes in time.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         from hollywood_gin.ai.net import Net
         from hollywood_gin.ai.weights import WeightsError
