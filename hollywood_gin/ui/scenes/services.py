@@ -107,6 +107,12 @@ def opponents(app: App) -> list[Opponent]:
     return people
 
 
+def games_measured() -> int:
+    """Return how many games each opponent's strength was measured in, at the least."""
+    games = levels.measured().get("games", 0)
+    return games if isinstance(games, int) else 0
+
+
 @dataclass(slots=True)
 class Remembered:
     """The choices of the last match, kept with the settings where those have room for them."""

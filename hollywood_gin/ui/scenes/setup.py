@@ -29,7 +29,7 @@ _STAR = (
 )
 NAME_MOST = 14
 _MARGIN, _GAP = 48.0, 16.0
-_RULES_H = 256.0
+_RULES_H = 238.0
 CUSTOM = "custom"
 _TWO_NAMES = (TWO_PLAYERS, KEEP_SCORE)
 
@@ -320,7 +320,8 @@ class SetupScene(Scene):
                 if card is not None:
                     self._person(cv, one, card.box, one.key == self.level)
         if self._measured:
-            line = _("Measured: won of 100 against the same textbook player.")
+            line = _("Measured: games won of 100 against the textbook player, {n} games each.")
+            line = line.format(n=services.games_measured())
             cv.mid(line, cv.W / 2, self._rules_box.y - 18, 14, CREAM_2, align="c")
         self._say_rules(cv)
         x, y = self._deal_box.x + 24, self._deal_box.y + 24
@@ -357,7 +358,7 @@ class SetupScene(Scene):
 
     def _person(self, cv: Canvas, one: Opponent, box: Box, on: bool) -> None:
         cx, y, w = box.cx, box.y, box.w
-        d = min(104.0, box.h * 0.33)
+        d = min(104.0, box.h * (0.33 if one.wins is None else 0.26))
         if one.portrait:
             ornament.medallion(cv, one.portrait, cx, y + 16 + d / 2, d)
         else:
@@ -368,14 +369,16 @@ class SetupScene(Scene):
         cv.mid(one.name, cx, at, 24, CREAM, BOLD, "c", width=w - 24)
         if one.role:
             cv.mid(one.role, cx, at + 24, 14, CREAM_2 if on else SAGE, align="c", width=w - 24)
-        stars = "".join(_star(j * 19, j < one.stars) for j in range(5))
-        cv.svg(stars, cx - 44.5, at + 39, 90, 14)
+        bare = cv.small and one.wins is not None  # the bar below says as much as the stars
+        if not bare:
+            stars = "".join(_star(j * 19, j < one.stars) for j in range(5))
+            cv.svg(stars, cx - 44.5, at + 39, 90, 14)
         bottom = box.bottom - (50 if one.wins is not None else 12)
         step = cv.leading(15, 1.3)
-        lines = cv.wrap(one.sentence, w - 32, 15) if one.sentence else []
-        top = at + 66
-        room = int((bottom - top) / step)
-        for i, line in enumerate(lines[: max(room, 1)]):
+        lines = cv.wrap(one.sentence, w - 26, 15) if one.sentence else []
+        top = at + (44 if bare else 66)
+        step = min(step, max(cv.size(15) * 1.15, (bottom - top) / max(len(lines), 1)))
+        for i, line in enumerate(lines):
             cv.rich(line, cx, top + (i + 0.4) * step, 15, CREAM, align="c", width=w - 20)
         if one.wins is not None:
             bar = Box(box.x + 24, box.bottom - 44, w - 48, 6)

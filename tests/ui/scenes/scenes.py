@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -127,6 +128,12 @@ def _editing(app: App) -> Scene:
     return scene
 
 
+def _measured(app: App) -> Scene:
+    scene = SetupScene(app, COMPUTER)
+    scene.people = [replace(one, wins=33 + 9 * i) for i, one in enumerate(scene.people)]
+    return scene
+
+
 def _page(number: int) -> Callable[[App], Scene]:
     return lambda app: HowToScene(app, number)
 
@@ -143,6 +150,7 @@ def _knobs(page: str) -> Callable[[App], Scene]:
 SCENES: dict[str, Callable[[App], Scene]] = {
     "menu": lambda app: app.routes["menu"](app),
     "setup": lambda app: SetupScene(app, COMPUTER),
+    "setup-measured": _measured,
     "setup-two": lambda app: SetupScene(app, TWO_PLAYERS),
     "setup-practice": lambda app: SetupScene(app, PRACTICE),
     "setup-keep": lambda app: SetupScene(app, KEEP_SCORE),
