@@ -60,7 +60,7 @@ def made() -> str:
         parts += [text.strip() + "\n" for text in licence_texts(package)]
         if package == "pygame-ce":
             parts.append(PYGAME)
-    for name in ("OFL.txt",):
+    for name in ("OFL.txt", "LICENSE-RobotoSlab.txt"):
         font = ROOT / "assets" / "fonts" / name
         if font.is_file():
             parts.append(f"{'=' * 78}\nFonts\n{'=' * 78}\n")
