@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Protocol
+
+from hollywood_gin.app.settings import Settings as Preferences
 
 
 class Settings(Protocol):
@@ -28,30 +29,9 @@ class Settings(Protocol):
     language: str
 
 
-@dataclass
-class Preferences:
-    """Settings that live only as long as the program (tests, and a folder that cannot be read)."""
-
-    volume: int = 70
-    muted: bool = False
-    speed: str = "normal"
-    reduce_motion: bool = False
-    deck: str = "two"
-    back: str = "navy"
-    felt: str = "green"
-    scale: int = 100
-    fullscreen: bool = False
-    window: tuple[int, int, int, int] | None = None
-    sort: str = "melds"
-    confirm_knock: bool = True
-    auto_meld: bool = True
-    auto_layoff: bool = False
-    mark_taken: bool = True
-    show_deadwood: bool = True
-    language: str = "en"
-
-
 SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.6, "fastest": 0.35, "instant": 0.0}
 """How long a movement takes beside the normal speed."""
 SCALES: Final = (75, 80, 90, 100, 110, 125, 150, 175, 200)
 """The steps of the interface scale in percent."""
+
+__all__ = ["SCALES", "SPEEDS", "Preferences", "Settings"]

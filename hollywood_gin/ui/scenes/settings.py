@@ -31,8 +31,8 @@ from hollywood_gin.ui.widgets import Button, Segmented, Slider, Toggle, Widget
 _MARGIN, _GAP, _TOP = 48.0, 16.0, 92.0
 _PREVIEW = parse_cards("AS QH 7D TC KC")
 _PREVIEW_H = 94.0
-_KEPT = ("window", "fullscreen", "language")
-"""What a reset leaves alone: where the window stands and the language it is read in."""
+_KEPT = ("window", "fullscreen", "language", "names", "last_level", "last_mode", "last_rules")
+"""What a reset leaves alone: the window's place, the language, the last match's choices."""
 
 
 class SettingsScene(Scene):
