@@ -198,9 +198,12 @@ class ScoreSheetsScene(Scene):
                 return _("It could not be saved: {reason}.").format(reason=why)
             return _("Saved as {path}").format(path=services.homely(path))
 
-        def replay() -> None:
-            title = _("{a} and {b}").format(a=info.players.name(0), b=info.players.name(1))
-            self.app.open("replay", data, title)
+        def replay() -> str:
+            try:
+                self.app.open("replay", data)
+            except ValueError as error:
+                return _("This match cannot be shown: {why}.").format(why=error)
+            return ""
 
         extra: list[tuple[str, str, Callable[[], str | None]]] = []
         if self.app.has("replay") and not info.outcomes:

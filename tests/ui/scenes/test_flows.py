@@ -27,7 +27,9 @@ from hollywood_gin.ui.scenes.setup import SetupScene
 from hollywood_gin.ui.scenes.sheet_model import SheetInfo
 from hollywood_gin.ui.scenes.sheet_words import Players
 from hollywood_gin.ui.scenes.table import TableScene
+from hollywood_gin.ui.scenes.table.review import ReviewScene
 from tests.pilot import Pilot
+from tests.ui.local_session import plain_move
 from tests.ui.scenes.scenes import (
     LONG,
     WON,
@@ -339,3 +341,37 @@ def test_a_kept_match_opens_its_sheet_and_is_saved_as_a_record(tmp_path: Path) -
     pilot.key("down")
     pilot.key("enter")
     assert isinstance(app.top, SheetScene), "the list can be used again"
+
+
+def played_out(tmp_path: Path, rules: Rules, seed: int = 1) -> Pilot:
+    """Return a pilot at the end of a real match against the computer."""
+    app = new_app(tmp_path, speed="instant")
+    app.reset(app.routes["menu"](app))
+    game = app.services["game"]
+    game.start("computer", ("Ana", ""), rules, "poppy")
+    pilot, session = Pilot(app), game.session
+    while not session.over:
+        if session.round_over:
+            session.deal_next()
+        else:
+            session.submit(session.turn, plain_move(session.observe(session.turn)))
+    pilot.settle()
+    while not isinstance(app.top, MatchEndScene):
+        pilot.key("space")
+        pilot.step(4)
+    return pilot
+
+
+def test_a_finished_match_is_replayed_from_the_score_sheets(tmp_path: Path) -> None:
+    pilot = played_out(tmp_path, PRESETS["quick"])
+    pilot.click("menu")
+    pilot.click("score_sheets")
+    pilot.key("down")
+    pilot.key("enter")
+    pilot.step(2)
+    pilot.click("replay")
+    assert isinstance(pilot.app.top, ReviewScene)
+    pilot.key("right")
+    pilot.settle()
+    pilot.key("esc")
+    assert isinstance(pilot.app.top, SheetScene)
