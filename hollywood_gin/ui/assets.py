@@ -57,6 +57,7 @@ class Assets:
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._font_files: dict[str, bytes] = {}
 
     def card(
         self, card: Card | str, height_px: int, *, deck: str = "two", angle: float = 0
@@ -111,14 +112,21 @@ class Assets:
         key = (family, px)
         font = self._fonts.get(key)
         if font is None:
-            file = self.folder / "fonts" / _FONT_FILES[family]
+            # From memory: a font made from a path keeps the file open, one for each size there is.
             try:
-                font = pygame.font.Font(file, px)
+                font = pygame.font.Font(io.BytesIO(self._font_file(family)), px)
             except (OSError, pygame.error):
                 self._missing(f"fonts/{_FONT_FILES[family]}")
                 font = pygame.font.Font(None, px)
             self._fonts[key] = font
         return font
+
+    def _font_file(self, family: str) -> bytes:
+        """Return a font's file, read once. Raises OSError."""
+        if family not in self._font_files:
+            file = self.folder / "fonts" / _FONT_FILES[family]
+            self._font_files[family] = file.read_bytes()
+        return self._font_files[family]
 
     def _card(self, file: str, name: str, height_px: int, angle: float) -> pygame.Surface:
         angle = round(angle, 1)

@@ -192,6 +192,19 @@ def test_the_screens_pips_are_the_cards_pips() -> None:
 # --- fonts
 
 
+def test_a_hundred_sizes_of_a_font_keep_no_file_open() -> None:
+    """A system may allow a program 256 open files; dragging the window's edge makes more sizes."""
+    handles = Path("/proc/self/fd")
+    if not handles.is_dir():
+        pytest.skip("open files are counted in Linux's /proc")
+    pygame.font.init()
+    assets = Assets()
+    before = len(list(handles.iterdir()))
+    fonts = [assets.font(family, px) for px in range(8, 42) for family in ("text", "bold", "slab")]
+    assert fonts[0].render("Gin", True, "white").get_width() > 0
+    assert len(list(handles.iterdir())) <= before
+
+
 @pytest.mark.parametrize(
     "family", ["GinSans-Regular.ttf", "GinSans-Bold.ttf", "RobotoSlab-Bold.otf"]
 )
