@@ -112,7 +112,10 @@ class Thinker:
         return self._ticket
 
     def cancel(self) -> None:
-        """Drop the question; its answer will not be heard."""
+        """Drop the question: the worker stops thinking about it, its answer will not be heard."""
+        if self._waiting is not None and self._pipe is not None:
+            with suppress(OSError, ValueError):  # a dead worker is noticed by the next question
+                self._pipe.send(None)
         self._waiting = None
 
     def poll(self) -> Answer | None:

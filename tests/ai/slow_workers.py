@@ -28,8 +28,9 @@ class Ponderer:
 
 
 def pondering(pipe: Connection) -> None:
-    """Never finish a thought."""
-    levels.make_player = lambda name: Ponderer(pipe)
+    """Never finish a thought; the quick player alone is himself."""
+    honest = levels.make_player
+    levels.make_player = lambda name: honest(name) if name == "quick" else Ponderer(pipe)
     worker.run(pipe)
 
 
@@ -46,7 +47,8 @@ def echoing(pipe: Connection) -> None:
             request = pipe.recv()
         except EOFError:
             return
-        pipe.send(Reply(request.ticket, request.seed))
+        if request is not None:
+            pipe.send(Reply(request.ticket, request.seed))
 
 
 def dying_once(pipe: Connection) -> None:

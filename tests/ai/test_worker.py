@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -140,6 +141,52 @@ def test_the_end_of_the_pipe_ends_the_process(busy: bool) -> None:
         pipe.close()
         process.join(10)
         assert process.exitcode == 0
+
+
+@pytest.mark.parametrize("dropped", ["by a newer question", "by word"])
+def test_a_thought_nobody_waits_for_is_dropped_in_the_middle(dropped: str) -> None:
+    seen = decisions(4, 1)[0]
+    with a_worker(slow_workers.pondering) as (process, pipe):
+        began = time.monotonic()
+        for ticket in range(1, 6):
+            pipe.send(Request(ticket, CHOOSE, "vera", seen, Limit(), 1))
+            assert pipe.poll(50)
+            assert pipe.recv() == "thinking"  # it would go on for a minute
+            if dropped == "by word":
+                pipe.send(None)
+        assert ask(pipe, Request(6, CHOOSE, "quick", seen, Limit(), 1)).ticket == 6
+        assert time.monotonic() - began < 50
+        assert not pipe.poll(0.2), "what was dropped is not answered"
+        assert process.is_alive()
+
+
+def test_dropped_at_any_moment_the_last_question_is_answered() -> None:
+    """Questions come and go as fast as the pipe takes them, also when a thought is just over."""
+    seen = decisions(4, 1)[0]
+    rng = Random(5)
+    with a_worker() as (process, pipe):
+        ask(pipe, Request(0, CHOOSE, "quick", seen, Limit(), 1))
+        for ticket in range(1, 301):
+            pipe.send(Request(ticket, CHOOSE, "quick", seen, Limit(), 1))
+            time.sleep(rng.random() * 0.002)
+            if rng.random() < 0.5:
+                pipe.send(None)
+        pipe.send(Request(301, CHOOSE, "quick", seen, Limit(), 1))
+        last = -1
+        while last != 301:
+            assert pipe.poll(30), "no answer"
+            last = pipe.recv().ticket
+        assert process.is_alive()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_ctrl_c_in_the_terminal_leaves_the_end_to_the_window() -> None:
+    seen = decisions(4, 1)[0]
+    with a_worker() as (process, pipe):
+        ask(pipe, Request(1, CHOOSE, "quick", seen, Limit(), 1))
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGINT)
+        assert ask(pipe, Request(2, CHOOSE, "quick", seen, Limit(), 1)).problem is None
 
 
 def test_a_question_holds_nothing_but_an_observation() -> None:

@@ -104,6 +104,26 @@ def test_late_answers_are_dropped(thinker: Thinker, monkeypatch: pytest.MonkeyPa
     assert wait_for(thinker).ticket == last
 
 
+def test_a_cancelled_thought_holds_nothing_up(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Quit to the menu, take back, start anew while it thinks: the same worker answers at once."""
+    monkeypatch.setattr(worker, "run", slow_workers.pondering)
+    pids = set()
+    for cancel in (True, False, True):
+        thinker.ask(CHOOSE, "vera", SEEN, Limit())
+        pids.add(thinker.pid)
+        assert thinker._pipe is not None
+        assert thinker._pipe.poll(60)
+        assert str(thinker._pipe.recv()) == "thinking"  # it would go on for a minute
+        if cancel:
+            thinker.cancel()
+        ticket = thinker.ask(CHOOSE, "quick", SEEN, Limit())
+        answer = wait_for(thinker, PATIENCE)
+        assert (answer.ticket, answer.stood_in) == (ticket, False)
+    assert pids == {thinker.pid}
+
+
 def test_every_question_has_a_fresh_seed_that_no_deal_knows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
