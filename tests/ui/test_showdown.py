@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hollywood_gin.engine.actions import DrawStock, FinishLayoffs, Knock, LayOff, PassUpcard
 from hollywood_gin.engine.cards import parse_card, parse_hand
-from hollywood_gin.engine.rules import TABLE, Rules
+from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
+from hollywood_gin.engine.scoring import Outcome, judge
 from hollywood_gin.ui.scenes.table.showdown import partly_entered, without_last
+from hollywood_gin.ui.scenes.table.sums import terms
 from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession
 from tests.ui.tables import my_session, open_table
@@ -283,4 +285,84 @@ def test_playing_to_the_wall_shows_both_hands_and_who_deals_again() -> None:
     assert pilot.table.obs.result.outcome == "dead"
     assert pilot.reads("Dead round")
     assert any("deals again" in mark.text for mark in pilot.texts())
+    pilot.app.close()
+
+
+SPADES = "7S 7H 7D 4C 5C 6C JD QD KD 3H"
+"""Set, two runs, deadwood 3."""
+OPEN_ENDED = "7C 8C 3C 2H 2D 9H 9D QS TC 5H"
+"""Deadwood 65; 3C 7C 8C on the run leave 47, 7C on the set leaves 58 and strands 8C."""
+
+
+def they_knock_under_a_spade(**settings: object) -> Pilot:
+    """Return a pilot who must answer a knock with 3 in Oklahoma, a spade turned up."""
+    melds = (parse_hand("7S 7H 7D"), parse_hand("4C 5C 6C"), parse_hand("JD QD KD"))
+    session = my_session(
+        "TS KC 2S 3S",
+        mine=OPEN_ENDED,
+        theirs=SPADES,
+        dealer=0,
+        rules=PRESETS["oklahoma"],
+        script=[PassUpcard(), DrawStock(), Knock(parse_card("KC"), tuple(sorted(melds)))],
+    )
+    pilot = open_table(session, **settings)
+    pilot.key("p")
+    pilot.settle()
+    return pilot
+
+
+def test_the_live_difference_counts_a_spade_twice() -> None:
+    pilot = they_knock_under_a_spade()
+    assert pilot.reads("124"), "twice 65 less 3"
+    assert pilot.reads("spade upcard")
+    pilot.carry("7C", "6C")
+    assert pilot.reads("110"), "twice 58 less 3"
+    pilot.release()
+    pilot.app.close()
+
+
+def test_the_live_difference_prices_an_undercut_and_gin() -> None:
+    pilot = they_knock()
+    pilot.click("lay_off_all")
+    pilot.settle()
+    assert pilot.reads("29"), "6 less 2 and 25"
+    pilot.app.close()
+    pilot = they_knock(gin=True)
+    points = pilot.table.stage.arranger.deadwood + 25
+    assert pilot.reads(str(points))
+    pilot.app.close()
+
+
+def test_equal_deadwood_is_worth_nothing_where_nobody_scores_it() -> None:
+    rules = TABLE.with_knobs({"ties": "nobody"})
+    result = judge(rules, 1, Outcome.KNOCK, 7, 7, None)
+    said = [(term.sign, term.number, term.word) for term in terms(result, rules, 0, "Vera")]
+    assert said == [
+        ("", 7, "your deadwood"),
+        ("−", 7, "Vera's deadwood"),
+        ("=", 0, "nobody scores"),
+    ]
+
+
+def test_the_caption_and_the_keys_mean_the_better_of_two_melds() -> None:
+    pilot = they_knock_under_a_spade()
+    pilot.click("7C")
+    assert pilot.caption.startswith("7♣ goes on Vera's run.")
+    pilot.key("up", ctrl=True)
+    pilot.settle()
+    assert done(pilot)[-1] == LayOff(parse_card("7C"), pilot.table.obs.layoffs[-1][1])
+    assert parse_hand("4C 5C 6C 7C") in pilot.table.view.spread
+    pilot.app.close()
+
+
+def test_a_doubled_sum_stands_in_brackets() -> None:
+    pilot = they_knock_under_a_spade()
+    pilot.click("lay_off_all")
+    pilot.settle()
+    pilot.click("done")
+    pilot.settle()
+    pilot.wait(2)
+    said = [mark.text for mark in pilot.texts()]
+    assert said.count("(") == said.count(")") == 1
+    assert "88" in said
     pilot.app.close()

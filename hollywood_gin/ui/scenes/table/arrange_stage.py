@@ -8,7 +8,8 @@ from dataclasses import replace
 import pygame
 
 from hollywood_gin.app.words import _
-from hollywood_gin.engine.cards import Card
+from hollywood_gin.engine.cards import Card, Cards
+from hollywood_gin.engine.melds import Arrangement, best_melds
 from hollywood_gin.ui import ornament
 from hollywood_gin.ui.drag import Zone
 from hollywood_gin.ui.keys import is_key
@@ -43,6 +44,10 @@ class ArrangeStage(Stage):
 
     def dropped_elsewhere(self, card: Card, over: str) -> None:
         """A card was dropped in one of the further places."""
+
+    def proposed(self, hand: Cards) -> Arrangement:
+        """Return the melds to begin with: the best ones, or none for a player who melds himself."""
+        return best_melds(hand) if self.table.app.settings.auto_meld else ()
 
     def rearranged(self) -> None:
         """The groups have changed."""
@@ -108,6 +113,13 @@ class ArrangeStage(Stage):
             ornament.zone(cv, inner, 12, hot=self.over == zone.id)
             if zone.id == NEW:
                 cv.mid(_("New group"), inner.cx, inner.cy, 14, align="c", width=inner.w - 8)
+
+    def draw_key_ring(self, cv: Canvas) -> None:
+        """Draw the ring round the card chosen by keys."""
+        if self.by_keyboard and self.chosen is not None:
+            sprite = self.table.board.of(self.chosen)
+            if sprite is not None and not sprite.moving:
+                ornament.focus_ring(cv, sprite.pose.box.grow(3), 10)
 
     # --- the drag machine's host
 

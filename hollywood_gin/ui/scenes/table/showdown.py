@@ -16,8 +16,8 @@ from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.richtext import card_mark, escape
-from hollywood_gin.ui.scenes.table import panels
+from hollywood_gin.ui.richtext import card_mark
+from hollywood_gin.ui.scenes.table import panels, sums
 from hollywood_gin.ui.scenes.table.arranger import loose_of
 from hollywood_gin.ui.scenes.table.board import Where, spread_where
 from hollywood_gin.ui.scenes.table.hand import Group, Kind, by_rank, meld_groups, meld_kind
@@ -33,7 +33,6 @@ from hollywood_gin.ui.theme import (
     GOLD,
     GOLD_HI,
     SAGE,
-    SLAB,
 )
 from hollywood_gin.ui.widgets import Button, Widget
 
@@ -358,52 +357,14 @@ class ShowdownStage(Stage):
 
     def _paint_numbers(self, cv: Canvas, result: RoundResult, box: Box, width: float) -> None:
         table = self.table
-        terms = self._terms(result)
-        n = len(terms)
-        step = width / n
-        cy = box.y + 48
-        for i, (sign, number, word) in enumerate(terms):
-            last = i == n - 1
-            if last and self.arithmetic < 2:
-                break
-            cx = box.x + 24 + step * (i + 0.5)
-            if i:
-                cv.mid(sign, cx - step / 2, cy, 40, GOLD, align="c")
-            size, colour = (60, GOLD_HI) if last else (52, CREAM)
-            cv.mid(str(number), cx, cy, size, colour, SLAB, "c")
-            cv.mid(word, cx, cy + 45, 15, CREAM_2, align="c", width=step - 12)
+        sum_ = sums.terms(result, table.obs.rules, table.me, table.other_name)
+        shown = len(sum_) if self.arithmetic >= 2 else len(sum_) - 1
+        sums.draw_terms(cv, sum_, box.x + 24, width, box.y + 48, shown, 52)
         if table.writing is not None and table.writing.now is not None and self.arithmetic >= 2:
             y = box.y + 44
             for i in range(5):
                 dot = svg.circle(4, 4, 3.4 - i * 0.35, GOLD, o=1 - i * 0.13)
                 cv.svg(dot, box.x - 10 - i * 5, y - i * 2.2, 8, 8)
-
-    def _terms(self, result: RoundResult) -> list[tuple[str, int, str]]:
-        """Return the sum as (sign, number, word)."""
-        table = self.table
-        name, rules = escape(table.other_name), table.obs.rules
-        mine = table.view.knocker == table.me
-        yours, theirs = _("your deadwood"), _("{name}'s deadwood").format(name=name)
-        k, d = result.knocker_deadwood, result.defender_deadwood
-        k_word, d_word = (yours, theirs) if mine else (theirs, yours)
-        total = points(result, rules)
-        if result.winner is None:
-            end = _("nobody scores")
-        elif result.winner == table.me:
-            end = _("points for you")
-        else:
-            end = _("points for {name}").format(name=name)
-        if result.outcome is Outcome.UNDERCUT:
-            terms = [("", k, k_word), ("−", d, d_word), ("+", rules.undercut_bonus, _("undercut"))]
-        elif result.outcome is Outcome.GIN:
-            terms = [("", d, d_word), ("+", rules.gin_bonus, _("for gin"))]
-        elif result.outcome is Outcome.BIG_GIN:
-            terms = [("", d, d_word), ("+", rules.big_gin_bonus or 0, _("for big gin"))]
-        else:
-            terms = [("", d, d_word), ("−", k, k_word)]
-        if total != sum(n if s != "−" else -n for s, n, _w in terms) and result.winner is not None:
-            terms.append(("×", 2, _("spade upcard")))
-        return [*terms, ("=", total, end)]
 
     def _paint_knock(self, cv: Canvas) -> None:
         table = self.table

@@ -8,7 +8,6 @@ from hollywood_gin.app.words import _
 from hollywood_gin.engine.actions import Action, BigGin, Knock
 from hollywood_gin.engine.cards import BIT, Card
 from hollywood_gin.engine.melds import best_melds
-from hollywood_gin.ui import ornament
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.richtext import card_mark
@@ -169,7 +168,4 @@ class SpreadStage(ArrangeStage):
         self.draw_own_zones(cv)
 
     def paint_over(self, cv: Canvas) -> None:
-        if self.by_keyboard and self.chosen is not None:
-            sprite = self.table.board.of(self.chosen)
-            if sprite is not None and not sprite.moving:
-                ornament.focus_ring(cv, sprite.pose.box.grow(3), 10)
+        self.draw_key_ring(cv)
