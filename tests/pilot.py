@@ -1,24 +1,31 @@
 """A robot player with a mouse and a keyboard: it sees what a person sees and acts as one does.
 
-It drives ``App.step`` with events of its own, so the same steps run under SDL's dummy driver at
-full speed and in a real window.
+``Hands`` are the named steps (click, drag, carry, a plain player's move). ``Pilot`` does them by
+driving ``App.step`` with events of its own, at full speed under SDL's dummy driver;
+``tests.ui.window_pilot`` does the same steps in a real window with a real pointer.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
 import pygame
 
-from hollywood_gin.engine.cards import parse_card
+from hollywood_gin.engine.cards import NAMES, parse_card
+from hollywood_gin.engine.legality import Phase
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.paint import TextMark
 from hollywood_gin.ui.richtext import plain
 from hollywood_gin.ui.scenes.table import TableScene
 from hollywood_gin.ui.widgets import Widget
+from tests.ui.local_session import plain_move
 
 FRAME = 1 / 60
-Target = str | tuple[float, float]
+Point = tuple[float, float]
+Target = str | Point
 """A control's id, a card (``"KH"``), a place of the table (``"@pile"``), or a point in units."""
 
 _KEYS = {
@@ -36,10 +43,125 @@ _KEYS = {
     "shift": pygame.K_LSHIFT,
     "+": pygame.K_PLUS,
     "backspace": pygame.K_BACKSPACE,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "pageup": pygame.K_PAGEUP,
+    "pagedown": pygame.K_PAGEDOWN,
 }
 
 
-class Pilot:
+@dataclass(frozen=True)
+class Sight:
+    """What a table asks of the person at the screen now, read off it by a plain player.
+
+    ``kind`` is the action that he would do and ``card`` the card he would throw for it; both are
+    empty where there is nothing to do but to wait, or to look on.
+    """
+
+    stage: str
+    phase: str
+    turn: int | None
+    round: int
+    over: bool
+    kind: str = ""
+    card: str = ""
+
+
+class Hands(ABC):
+    """The named steps, whatever the hand is made of. ``at`` is where the pointer is, in units."""
+
+    at: Point = (0.0, 0.0)
+
+    # --- what differs
+
+    @abstractmethod
+    def where(self, target: Target) -> Point:
+        """Return the point in units that a person would aim at."""
+
+    @abstractmethod
+    def held(self) -> tuple[float, float]:
+        """Return the middle of what is being dragged."""
+
+    @abstractmethod
+    def move(self, target: Target, steps: int = 1) -> None:
+        """Move the pointer, in several steps if asked."""
+
+    @abstractmethod
+    def press(self, button: int = 1) -> None:
+        """Press a button where the pointer is."""
+
+    @abstractmethod
+    def release(self, button: int = 1) -> None:
+        """Let a button go where the pointer is."""
+
+    @abstractmethod
+    def settle(self) -> None:
+        """Wait until everything has been shown and nobody thinks."""
+
+    @abstractmethod
+    def sees_control(self, id: str) -> bool:
+        """Say whether a control is shown."""
+
+    @abstractmethod
+    def sight(self) -> Sight:
+        """Return what the table asks of the person at the screen."""
+
+    # --- the steps
+
+    def click(self, target: Target, button: int = 1) -> None:
+        """Click on something."""
+        self.move(target)
+        self.press(button)
+        self.release(button)
+
+    def pick_up(self, target: Target, by: Point = (12.0, -30.0)) -> None:
+        """Press on something and move far enough to drag it."""
+        self.move(target)
+        self.press()
+        x, y = self.at
+        self.move((x + by[0], y + by[1]), steps=3)
+
+    def carry(self, source: Target, target: Target, steps: int = 8) -> None:
+        """Drag something so that its middle comes to lie on a place, without letting go."""
+        self.pick_up(source)
+        x, y = self.where(target)
+        middle = self.held()
+        self.move((x + self.at[0] - middle[0], y + self.at[1] - middle[1]), steps=steps)
+
+    def drag(self, source: Target, target: Target, steps: int = 8) -> None:
+        """Drag something to a place and let it go there."""
+        self.carry(source, target, steps)
+        self.release()
+
+    def play_by_mouse(self) -> str:
+        """Do the plain player's move by the mouse alone, dragging what can be dragged.
+
+        Return what was done, as the kind of the action.
+        """
+        seen = self.sight()
+        if seen.stage == "showdown":
+            self.click("continue")
+            return "continue"
+        if seen.phase == Phase.SHOWDOWN.name:
+            self.click("lay_off_all" if self.sees_control("lay_off_all") else "done")
+        elif seen.kind == "TakeUpcard":
+            self.click("take")
+        elif seen.kind == "TakeDiscard":
+            self.drag("@pile", "hand")
+        elif seen.kind in ("PassUpcard", "PassLastDiscard"):
+            self.click("pass")
+        elif seen.kind == "DrawStock":
+            self.drag("@stock", "hand")
+        elif seen.kind == "Discard":
+            self.drag(seen.card, "@pile")
+        elif seen.kind == "Knock":
+            self.drag(seen.card, "@knock_zone")
+            self.settle()
+            self.click("lay_down")
+        return seen.kind
+
+
+class Pilot(Hands):
     """Hands and eyes for one app."""
 
     def __init__(self, app: App) -> None:
@@ -79,8 +201,29 @@ class Pilot:
         """What the table's caption line says."""
         return plain(self.table.caption())
 
-    def where(self, target: Target) -> tuple[float, float]:
-        """Return the point in units that a person would aim at."""
+    def held(self) -> tuple[float, float]:
+        box = self.table.drag.box
+        return box.cx, box.cy
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything has been shown and nobody thinks."""
+        top = self.app.top
+        return not isinstance(top, TableScene) or (top.settled and not top.session.thinking)
+
+    def sight(self) -> Sight:
+        table = self.table
+        obs = table.obs
+        kind = card = ""
+        if obs.my_turn and table.ready:
+            move = plain_move(obs)
+            kind = type(move).__name__
+            card = NAMES[move.card] if hasattr(move, "card") else ""
+        over = obs.result is not None
+        number = table.session.round_number
+        return Sight(table.stage.name, obs.phase.name, obs.turn, number, over, kind, card)
+
+    def where(self, target: Target) -> Point:
         if not isinstance(target, str):
             return target
         if target.startswith("@"):
@@ -113,10 +256,7 @@ class Pilot:
         """Wait until everything has been shown and nobody thinks."""
         for _ in range(round(seconds * 30)):
             self.app.step(1 / 30)
-            top = self.app.top
-            if not isinstance(top, TableScene):
-                return
-            if top.settled and not top.session.thinking:
+            if self.settled:
                 return
         raise AssertionError(f"the table does not settle: {self.table.stage.name}")
 
@@ -153,32 +293,6 @@ class Pilot:
         pos = self._pos(*self.at)
         self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
 
-    def click(self, target: Target, button: int = 1) -> None:
-        """Click on something."""
-        self.move(target)
-        self.press(button)
-        self.release(button)
-
-    def pick_up(self, target: Target, by: tuple[float, float] = (12.0, -30.0)) -> None:
-        """Press on something and move far enough to drag it."""
-        self.move(target)
-        self.press()
-        x, y = self.at
-        self.move((x + by[0], y + by[1]), steps=3)
-
-    def drag(self, source: Target, target: Target, steps: int = 8) -> None:
-        """Drag something so that its middle comes to lie on a place, and let it go."""
-        self.carry(source, target, steps)
-        self.release()
-
-    def carry(self, source: Target, target: Target, steps: int = 8) -> None:
-        """Drag something over a place without letting go."""
-        self.pick_up(source)
-        box = self.table.drag.box
-        x, y = self.where(target)
-        off_x, off_y = box.cx - self.at[0], box.cy - self.at[1]
-        self.move((x - off_x, y - off_y), steps=steps)
-
     def key(self, name: str, *, ctrl: bool = False, shift: bool = False) -> None:
         """Press a key: a letter, a digit, or a name as ``enter``."""
         mod = (pygame.KMOD_CTRL if ctrl else 0) | (pygame.KMOD_SHIFT if shift else 0)
@@ -212,8 +326,6 @@ class Pilot:
 
     def hand(self) -> list[str]:
         """Return the own cards from left to right, as they stand on the screen."""
-        from hollywood_gin.engine.cards import NAMES
-
         places = self.table.hand_places
         assert places is not None
         return [NAMES[card] for card in sorted(places.x, key=lambda card: places.x[card])]

@@ -73,6 +73,8 @@ class SheetRows(ScrollArea):
             self.choose(self._under(x, y) or 0)
 
     def on_key(self, event: pygame.event.Event) -> bool:
+        if not self.written:
+            return False
         if is_key(event, "up") or is_key(event, "down"):
             return self._step(1 if is_key(event, "down") else -1)
         if is_key(event, "enter") or is_key(event, "space"):
