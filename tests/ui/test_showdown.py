@@ -366,3 +366,40 @@ def test_a_doubled_sum_stands_in_brackets() -> None:
     assert said.count("(") == said.count(")") == 1
     assert "88" in said
     pilot.app.close()
+
+
+# --- a player who melds himself
+
+
+def test_a_player_who_melds_himself_finds_his_cards_loose() -> None:
+    session = my_session("QH QD", mine=KNOCKER, theirs=DEFENDER, script=[PassUpcard()])
+    pilot = open_table(session, auto_meld=False)
+    for key in ("p", "space", "k"):
+        pilot.key(key)
+        pilot.settle()
+    assert pilot.table.stage.name == "spread"
+    assert not pilot.sees_control("lay_down"), "nothing lies in a meld yet"
+    assert "Lay out your melds" in pilot.caption
+    row = pilot.table.stage.row()
+    pilot.drag("5C", (row.right + 92, row.y + 90))
+    pilot.settle()
+    pilot.drag("6C", "5C")
+    pilot.drag("7C", "5C")
+    pilot.settle()
+    assert parse_hand("5C 6C 7C") in pilot.table.stage.arranger.melds
+    pilot.click("best_melds")
+    pilot.settle()
+    assert not pilot.sees_control("best_melds")
+    pilot.key("enter")
+    pilot.settle()
+    assert isinstance(done(pilot)[-1], Knock)
+    pilot.app.close()
+
+
+def test_a_defender_who_melds_himself_may_ask_for_the_best() -> None:
+    pilot = they_knock(auto_meld=False)
+    assert pilot.table.stage.arranger.melds == ()
+    pilot.key("b")
+    pilot.settle()
+    assert pilot.table.stage.arranger.deadwood == 25
+    pilot.app.close()

@@ -9,7 +9,7 @@ import pygame
 
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.cards import Card, Cards
-from hollywood_gin.engine.melds import Arrangement, best_melds
+from hollywood_gin.engine.melds import Arrangement, best_melds, least_deadwood
 from hollywood_gin.ui import ornament
 from hollywood_gin.ui.drag import Zone
 from hollywood_gin.ui.keys import is_key
@@ -20,6 +20,7 @@ from hollywood_gin.ui.scenes.table.hand import Group, Kind
 from hollywood_gin.ui.scenes.table.rows import Row
 from hollywood_gin.ui.scenes.table.stage import Held, Stage
 from hollywood_gin.ui.theme import BRACKET_LOOSE, CARD_ASPECT, GOLD, RED_ON_DARK
+from hollywood_gin.ui.widgets import Button, Widget
 
 _UP = 22.0
 _DIGITS = "1234567890-"
@@ -48,6 +49,28 @@ class ArrangeStage(Stage):
     def proposed(self, hand: Cards) -> Arrangement:
         """Return the melds to begin with: the best ones, or none for a player who melds himself."""
         return best_melds(hand) if self.table.app.settings.auto_meld else ()
+
+    def meld_best(self) -> None:
+        """Lay the cards in their best melds."""
+        self.arranger.reset(self.arranger.hand, best_melds(self.arranger.hand))
+        self.rearranged()
+
+    def best_melds_button(self, box: Box) -> list[Widget]:
+        """Offer the best melds where the cards do not lie in them."""
+        if self.arranger.deadwood <= least_deadwood(self.arranger.hand):
+            return []
+        return [
+            Button(
+                "best_melds",
+                box,
+                _("Best melds"),
+                self.meld_best,
+                kind="ghost",
+                key="b",
+                size=14,
+                region="actions",
+            )
+        ]
 
     def rearranged(self) -> None:
         """The groups have changed."""

@@ -25,9 +25,7 @@ from hollywood_gin.ui.scenes.table.hand import Group, Kind, by_rank, meld_kind
 from hollywood_gin.ui.scenes.table.rows import Row, ShowdownPlaces
 from hollywood_gin.ui.scenes.table.stage import Held
 from hollywood_gin.ui.scenes.table.story import refusal_line
-from hollywood_gin.ui.theme import (
-    CARD_ASPECT,
-)
+from hollywood_gin.ui.theme import CARD_ASPECT, MARGIN
 from hollywood_gin.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -142,7 +140,7 @@ class LayoffStage(ArrangeStage):
                 region="actions",
             )
         )
-        return found
+        return found + self.best_melds_button(Box(MARGIN, table.m.H - 46, 168, 32))
 
     def lay_off_all(self) -> None:
         """Play the joint best: every layoff, then the melds that go with them."""

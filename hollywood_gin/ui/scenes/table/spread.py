@@ -41,10 +41,10 @@ class SpreadStage(ArrangeStage):
         super().__init__(table)
         self.card = card
         hand = table.obs.hand
-        if card is None:
-            self.arranger = Arranger(hand, best_melds(hand))
-        else:
-            self.arranger = Arranger(hand & ~BIT[card], table.obs.propose_spread(card))
+        self.arranger = Arranger(hand & ~BIT[card] if card is not None else hand, ())
+        if table.app.settings.auto_meld:
+            melds = best_melds(hand) if card is None else table.obs.propose_spread(card)
+            self.arranger.reset(self.arranger.hand, melds)
 
     def action(self) -> Action:
         """Return the action that lays the cards down as they lie."""
@@ -118,6 +118,8 @@ class SpreadStage(ArrangeStage):
                 region="actions",
             )
         )
+        if not table.drawer.open:
+            found += self.best_melds_button(Box(x, y + 144, RIGHT_W, 34))
         return found
 
     def lay_down(self) -> None:
@@ -135,6 +137,8 @@ class SpreadStage(ArrangeStage):
     def caption(self) -> str:
         """Return the caption line."""
         points, limit = self.arranger.deadwood, self.table.obs.knock_limit
+        if not self.legal and not self.arranger.melds:
+            return _("Lay out your melds: **drag the cards of each one together.**")
         if not self.legal:
             return _(
                 "That leaves {points}, over the limit of {limit}: **move cards back.**"
@@ -161,6 +165,8 @@ class SpreadStage(ArrangeStage):
             games = tuple(range(1, table.obs.rules.games + 1))
             if self.legal:
                 y = places.actions_y + 84 + 48 + 24
+                if table.controls.find("best_melds") is not None:
+                    y += 34
                 box = Box(places.right + 10, y, RIGHT_W - 20, 44 if look.closing is None else 92)
                 panels.draw_plate_under(cv, box, games, look.enters, look.closing, look.need)
 
