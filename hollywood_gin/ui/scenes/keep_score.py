@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -78,11 +79,25 @@ class KeepScoreScene(Scene):
         if self.way == POINTS:
             if not self.counts[2]:
                 raise KeepScoreError("")
-            return by_points(winner, self.outcome, int(self.counts[2]))
+            counted = by_points(winner, self.outcome, int(self.counts[2]))
+            return replace(counted, doubled=self.doubled and self._asks_double)
         if not all(self._needed()):
             raise KeepScoreError("")
         dead = (int(self.counts[0] or 0), int(self.counts[1] or 0))
         return by_deadwood(self.game.rules, winner, self.outcome, dead, self.doubled)
+
+    @property
+    def _asks_double(self) -> bool:
+        """Whether it matters that a spade was turned up: points counted at the table hold the
+        doubling already, and then only its boxes are left."""
+        rules = self.game.rules
+        if not (rules.oklahoma and rules.spade_doubles) or self.winner == _NOBODY:
+            return False
+        return self.way == DEADWOOD or rules.spade_boxes == 2
+
+    @property
+    def _double_word(self) -> str:
+        return _("Spade up") if self.way == DEADWOOD else _("Two rounds won")
 
     def _needed(self) -> list[str]:
         """Return the fields that must be filled: after gin the winner has nothing left over."""
@@ -132,7 +147,7 @@ class KeepScoreScene(Scene):
         one = self.game.rounds[number]
         self.editing = number
         self.winner = _NOBODY if one.winner is None else str(one.winner)
-        self.how, self.way, self.doubled = one.outcome.value, POINTS, False
+        self.how, self.way, self.doubled = one.outcome.value, POINTS, one.doubled
         self.counts = ["", "", str(one.points) if one.winner is not None else ""]
         self.said = ""
         self.rebuild()
@@ -311,7 +326,7 @@ class KeepScoreScene(Scene):
 
     def _foot(self) -> list[Widget]:
         """Return the small buttons of the panel's foot, from the right."""
-        entry, rules = self._entry, self.game.rules
+        entry = self._entry
         x, y = entry.right - 24, entry.bottom - 43
         acts: list[tuple[str, str, str, object]] = []
         if self.editing is not None:
@@ -332,9 +347,9 @@ class KeepScoreScene(Scene):
             button = Button(id, Box(x, y, w, 32), word, act, kind="ghost", cap=cap, size=15)  # type: ignore[arg-type]
             found.append(button)
             x -= 10
-        if rules.oklahoma and rules.spade_doubles and self._entering and self.winner != _NOBODY:
+        if self._entering and self._asks_double:
             box = Box(x - 52, y + 2, 52, 28)
-            found.append(Toggle("doubled", box, _("Spade up"), self.doubled, self._double))
+            found.append(Toggle("doubled", box, self._double_word, self.doubled, self._double))
         return found
 
     def _double(self, on: bool) -> None:
@@ -423,7 +438,7 @@ class KeepScoreScene(Scene):
         self._result(cv, entry)
         double = self.controls.find("doubled")
         if double is not None:
-            cv.mid(_("Spade up"), double.box.x - 10, double.box.cy, 15, CREAM_2, align="r")
+            cv.mid(double.label, double.box.x - 10, double.box.cy, 15, CREAM_2, align="r")
 
     @property
     def _both(self) -> bool:
@@ -446,8 +461,9 @@ class KeepScoreScene(Scene):
         foot = ("undo", "redo", "new_game", "remove", "cancel", "doubled")
         lefts = [w.box.x for w in self.controls.widgets if w.id in foot and w.box.y > entry.y + 90]
         room = min(lefts, default=entry.right - 24) - entry.x - 48
-        if any(w.id == "doubled" for w in self.controls.widgets):
-            room -= 90
+        double = self.controls.find("doubled")
+        if double is not None:
+            room -= cv.width(double.label, 15) + 24
         text, colour = self.sentence()
         cv.rich(text, entry.x + 24, y, 16, colour, width=room)
 

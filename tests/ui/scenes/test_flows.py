@@ -375,3 +375,50 @@ def test_a_finished_match_is_replayed_from_the_score_sheets(tmp_path: Path) -> N
     pilot.settle()
     pilot.key("esc")
     assert isinstance(pilot.app.top, SheetScene)
+
+
+def keeping_oklahoma(tmp_path: Path) -> tuple[Pilot, KeepScoreScene]:
+    """Return a pilot who keeps the score of Oklahoma where a spade counts as two rounds won."""
+    rules = PRESETS["oklahoma"].with_knobs({"spade_boxes": 2})
+    scene = KeepScoreScene(new_app(tmp_path), kept_game(None, 0, rules))
+    return before(scene.app, scene), scene
+
+
+def test_points_counted_at_the_table_may_be_two_rounds_won(tmp_path: Path) -> None:
+    pilot, scene = keeping_oklahoma(tmp_path)
+    scene._set("way", "points")
+    assert pilot.reads("Two rounds won")
+    pilot.click("count2")
+    pilot.type("54")
+    pilot.click("doubled")
+    pilot.click("write")
+    assert scene.game.sheet.boxes[0] == (2, 0)
+    assert scene.game.sheet.points[0] == (54, 0), "the points are as they were counted"
+
+
+def test_a_doubled_round_stays_doubled_when_it_is_corrected(tmp_path: Path) -> None:
+    pilot, scene = keeping_oklahoma(tmp_path)
+    pilot.click("count0")
+    pilot.type("4")
+    pilot.click("count1")
+    pilot.type("31")
+    pilot.click("doubled")
+    pilot.click("write")
+    assert scene.game.sheet.points[0] == (54, 0)
+    scene.edit(0)
+    pilot.step()
+    pilot.click("count2")
+    pilot.key("backspace")
+    pilot.type("6")
+    pilot.click("write")
+    assert scene.game.sheet.points[0] == (56, 0)
+    assert scene.game.sheet.boxes[0] == (2, 0)
+
+
+def test_a_spade_means_nothing_beside_points_where_it_is_one_box(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = KeepScoreScene(app, kept_game(None, 0, PRESETS["oklahoma"]))
+    pilot = before(app, scene)
+    assert pilot.sees_control("doubled")
+    scene._set("way", "points")
+    assert not pilot.sees_control("doubled")
