@@ -64,10 +64,11 @@ class FileJournal:
 def load_running(storage: Storage) -> Recording | None:
     """Return the match that can be continued, None if there is none.
 
-    Half a last line (a move in flight) is cut off. A file that is no record is kept aside under
-    another name, and the player is told.
+    None too while another copy of the program has the folder: the match would go on in two ways,
+    one of them unsaved. Half a last line (a move in flight) is cut off. A file that is no record is
+    kept aside under another name, and the player is told.
     """
-    data = storage.read(RUNNING)
+    data = None if storage.taken else storage.read(RUNNING)
     if not data or _never_began(data):
         return None
     try:

@@ -319,9 +319,10 @@ def entered_rounds(data: bytes) -> tuple[CardRound, ...]:
 def load_kept(storage: Storage) -> KeptGame | None:
     """Return the game with real cards that was left, None if there is none.
 
-    A file that is no record is kept aside under another name, and the player is told.
+    None too while another copy of the program has the folder and may be writing it. A file that is
+    no record is kept aside under another name, and the player is told.
     """
-    data = storage.read(FILE)
+    data = None if storage.taken else storage.read(FILE)
     if not data:
         return None
     try:

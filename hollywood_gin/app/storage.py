@@ -22,8 +22,9 @@ class Storage:
     hears each of them too.
 
     ``saves`` is False when the folder cannot be had, or when another copy of the program is
-    playing from it: then nothing of this copy's match is kept, and a sentence says so. One file
-    that cannot be written, or a full disk, is told and leaves it True: the next write may work.
+    playing from it (``taken``): then nothing of this copy's match is kept, and a sentence says so.
+    One file that cannot be written, or a full disk, is told and leaves it True: the next write may
+    work.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -31,6 +32,7 @@ class Storage:
         self.on_problem: Callable[[str], None] | None = None
         self._lock: object | None = None
         self.saves = True
+        self.taken = False
         try:
             self.folder = folder or Path(platformdirs.user_data_dir(APP, appauthor=False))
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -44,10 +46,20 @@ class Storage:
             self._no_folder(error)
             return
         if self._lock is None:
-            self.saves = False
-            self._tell(
-                _("Another Hollywood Gin is open: the match played in this window is not saved.")
-            )
+            self.saves, self.taken = False, True
+            self._tell(_taken())
+
+    def take(self) -> bool:
+        """Take the folder over if the copy that had it has ended since; say whether it did."""
+        if not self.taken:
+            return False
+        with suppress(OSError):
+            self._lock = platform.lock_file(self.folder / "lock")
+        if self._lock is None:
+            return False
+        self.saves, self.taken = True, False
+        self.problems.remove(_taken())
+        return True
 
     def path(self, name: str) -> Path:
         """Return the path of a file in the folder."""
@@ -124,6 +136,10 @@ class Storage:
             self.problems.append(sentence)
             if self.on_problem is not None:
                 self.on_problem(sentence)
+
+
+def _taken() -> str:
+    return _("Another Hollywood Gin is open: the match played in this window is not saved.")
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -97,6 +97,15 @@ class Game:
             self.session.close()
             keep_finished(self.storage, datetime.now())
 
+    def _put_away(self) -> None:
+        """Keep the match that was running, also that of another copy which has ended since."""
+        self._keep()
+        if self.storage is not None and self.storage.take():
+            choices = self.choices
+            self._find_running(self.storage)
+            self._keep()
+            self.choices = choices
+
     @property
     def modes(self) -> tuple[str, ...]:
         """The ways of playing that the menu may offer."""
@@ -115,7 +124,7 @@ class Game:
         if choices != self.choices:
             self.tonight.clear()
         self.choices = choices
-        self._keep()
+        self._put_away()
         session = Session.new(
             rules,
             seats(choices),
@@ -172,7 +181,7 @@ class Game:
         if deck is None or self.choices is None:
             return
         dealer = session.dealer
-        self._keep()
+        self._put_away()
         again = Session.new(
             session.rules,
             session.players,
@@ -209,6 +218,8 @@ class Game:
         """Leave the table; the match is kept."""
         if self.session is not None:
             self.session.leave()
+        elif self.storage is not None and self.storage.take():
+            self._find_running(self.storage)
         if self.app.has("menu"):
             self.app.reset(self.app.routes["menu"](self.app))
 

@@ -256,6 +256,18 @@ def test_a_game_without_a_round_is_forgotten(storage: Storage) -> None:
     assert storage.problems == []
 
 
+def test_a_second_copy_leaves_the_game_to_the_first(storage: Storage) -> None:
+    game = KeptGame.start(NAMES, CLASSIC, storage=storage)
+    game.enter(won(ANA, 10))
+    second = Storage(storage.folder)
+    assert load_kept(second) is None
+    KeptGame.start(NAMES, CLASSIC, storage=second).enter(won(BOR, 20))
+    assert entered_rounds(storage.path(FILE).read_bytes()) == game.rounds
+    storage.close()
+    assert second.take()
+    assert load_kept(second) is not None
+
+
 def test_a_broken_file_is_kept_aside(storage: Storage) -> None:
     game = KeptGame.start(NAMES, CLASSIC, storage=storage)
     game.enter(won(ANA, 10))

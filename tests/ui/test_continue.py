@@ -226,6 +226,66 @@ def test_a_second_copy_says_on_the_table_that_it_does_not_save(tmp_path: Path) -
         assert found == first.session.recording
 
 
+def test_a_second_copy_offers_no_continue_of_the_match_the_first_is_playing(tmp_path: Path) -> None:
+    with program(tmp_path) as (_first, first):
+        start(first, COMPUTER)
+        play(first, 20)
+        with program(tmp_path) as (pilot, game):
+            assert not pilot.sees_control("continue")
+            assert pilot.reads("Another Hollywood Gin is open")
+            said = [mark.text for mark in pilot.texts() if "Another" in mark.text]
+            assert len(said) == 1, said
+            assert game.session is None
+            assert game.choices is None
+        assert first.session is not None
+        assert load((tmp_path / RUNNING).read_bytes()).recording == first.session.recording
+    with program(tmp_path) as (pilot, _again):
+        assert pilot.sees_control("continue"), "the first has ended"
+
+
+def test_a_second_copy_takes_over_when_the_first_has_ended(tmp_path: Path) -> None:
+    """Back in the menu, it offers the match of the first and saves from then on."""
+    with program(tmp_path) as (_first, first):
+        start(first, TWO_PLAYERS)
+        play(first, 20)
+        assert first.session is not None
+        left = first.session.recording
+        second = program(tmp_path)
+        pilot, game = second.__enter__()
+    game.to_menu()
+    pilot.settle()
+    assert not pilot.reads("Another Hollywood Gin is open")
+    pilot.click("continue")
+    pilot.settle()
+    assert game.session is not None
+    assert game.session.recording == left
+    play(game, 10)
+    assert load((tmp_path / RUNNING).read_bytes()).recording == game.session.recording
+    second.__exit__(None, None, None)
+
+
+def test_a_match_begun_in_a_second_copy_whose_first_has_ended_is_saved(tmp_path: Path) -> None:
+    """What the first was playing is kept, as with any match that a new one follows."""
+    with program(tmp_path) as (_first, first):
+        start(first, PRACTICE)
+        play(first, 20)
+        assert first.session is not None
+        left = first.session.recording
+        second = program(tmp_path)
+        _pilot, game = second.__enter__()
+        start(game, COMPUTER)  # not saved: the first is there
+        play(game, 4)
+    start(game, COMPUTER)
+    assert game.choices is not None
+    assert game.choices.mode == COMPUTER
+    play(game, 4)
+    assert game.session is not None
+    assert load((tmp_path / RUNNING).read_bytes()).recording == game.session.recording
+    (kept,) = (tmp_path / MATCHES).glob("*.gin")
+    assert load(kept.read_bytes()).recording == left
+    second.__exit__(None, None, None)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="kills by a POSIX signal")
 def test_the_program_itself_killed_at_the_table_offers_to_continue(tmp_path: Path) -> None:
     """The real command, its window, its worker and its lock; killed while the menu or a match is

@@ -16,7 +16,6 @@ from hollywood_gin.ui.app import App
 from hollywood_gin.ui.faces import Look
 from hollywood_gin.ui.layout import Box, arc
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.richtext import escape
 from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes import deco
 from hollywood_gin.ui.scenes.evening import Running
@@ -28,7 +27,6 @@ from hollywood_gin.ui.theme import (
     GOLD_HI,
     INK,
     R_BUTTON,
-    RED_ON_DARK,
     SAGE,
     Shadow,
 )
@@ -136,8 +134,6 @@ class MenuScene(Scene):
         self._layer = Layer()
         self._fan: list[CardSprite] = []
         self._homes: list[Pose] = []
-        self.problem = ""
-        """A sentence about the player's files, shown at the foot."""
         self._time = 0.0
         self._opened = False
 
@@ -281,12 +277,8 @@ class MenuScene(Scene):
         told = storage.problems[-3:] if storage is not None else []
         step = cv.size(14) * 1.3
         for i, sentence in enumerate(reversed(told)):
-            y = cv.H - 16 - step * (i + 0.5)
+            y = cv.H - 22 - step * (i + 0.5)
             cv.mid(sentence, cv.W / 2, y, 14, GOLD_HI, align="c", width=cv.W - 48)
-
-        if self.problem:
-            y = self.m.H - 30
-            cv.rich(escape(self.problem), self._left, y, 14, RED_ON_DARK, width=self.m.W - 144)
 
     def _paint(self, cv: Canvas) -> None:
         ornament.felt(cv, self.app.settings.felt, cx=0.74, cy=0.55)

@@ -107,10 +107,7 @@ def match_end(app: App, about: Session | MatchEnd) -> Scene:
 
 def menu(app: App) -> Scene:
     """Return the menu."""
-    scene = MenuScene(app, lambda: entries(app), lambda: running(app), lambda: go_on(app))
-    storage = app.services.get("storage")
-    scene.problem = storage.problems[-1] if storage is not None and storage.problems else ""
-    return scene
+    return MenuScene(app, lambda: entries(app), lambda: running(app), lambda: go_on(app))
 
 
 def entries(app: App) -> list[Entry]:
