@@ -16,7 +16,18 @@ from hollywood_gin.engine.cards import POINTS, Card, Cards, cards_in, points_of
 
 _SUIT: Final = 0x1FFF
 _FLOAT_BIT: Final = tuple(float(1 << card) for card in range(52))
-_FLOAT_PAIR: Final = [[one + other for other in _FLOAT_BIT] for one in _FLOAT_BIT]
+
+
+def _float_pairs() -> tuple[tuple[float, ...], ...]:
+    """Return the sum of any two of them; one object for both orders, so that caches hold them."""
+    rows: list[list[float]] = []
+    for one in range(52):
+        mirrored = [rows[other][one] for other in range(one)]
+        rows.append(mirrored + [_FLOAT_BIT[one] + other for other in _FLOAT_BIT[one:]])
+    return tuple(tuple(row) for row in rows)
+
+
+_FLOAT_PAIR: Final = _float_pairs()
 # The hash of a whole float is that whole number, where hashes have 61 bits; int() takes longer.
 _whole: Final[Callable[[float], int]] = hash if hash(float(1 << 51)) == 1 << 51 else int
 
@@ -24,7 +35,7 @@ Arrangement = tuple[Cards, ...]
 """Disjoint melds in ascending order; the cards of the hand outside them are its deadwood."""
 
 
-def _suit_tables() -> tuple[list[int], list[int]]:
+def _suit_tables() -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return, for every set of ranks of one suit, its points and those outside its best runs."""
     points = [0] * 8192
     for ranks in range(1, 8192):
@@ -40,10 +51,11 @@ def _suit_tables() -> tuple[list[int], list[int]]:
             top <<= 1
             run |= top
         loose[ranks] = least
-    return points, loose
+    return tuple(points), tuple(loose)  # a tuple is one step nearer to its items than a list
 
 
 _POINTS, _LOOSE = _suit_tables()
+_ONE_RANK: Final = tuple(ranks.bit_count() == 1 for ranks in range(8192))
 
 SETS: Final[tuple[Cards, ...]] = tuple(
     sum(1 << suit * 13 + rank for suit in suits)
@@ -160,33 +172,37 @@ def deadwood_of_cards(cards: Sequence[Card]) -> int:
         hand = _whole(total + _FLOAT_BIT[z])
     else:
         hand = _whole(sum([_FLOAT_BIT[card] for card in cards]))
-    # From here on least_deadwood, written out: its calls would take a fifth of the whole.
+    # From here on least_deadwood, written out: its calls would take a fifth of the whole. What a
+    # hand without a set does not need is worked out after it has left.
     low = hand & 0x3FFFFFF
     high = hand >> 26
+    loose = _LOOSE
+    pairs = low & high
+    if not pairs:
+        return loose[low & 0x1FFF] + loose[low >> 13] + loose[high & 0x1FFF] + loose[high >> 13]
     b = low >> 13
     d = high >> 13
-    a = low - b * 8192
-    c = high - d * 8192
-    loose = _LOOSE
+    sets = pairs & (b | d)
+    if pairs > 0x1FFF:
+        sets |= pairs >> 13 & (low | high)
+    if not sets:
+        return loose[low & 0x1FFF] + loose[b] + loose[high & 0x1FFF] + loose[d]
+    a = low & 0x1FFF
+    c = high & 0x1FFF
     least = loose[a] + loose[b] + loose[c] + loose[d]
-    pairs = low & high
-    if pairs:
-        either = low | high
-        sets = pairs & either >> 13 | pairs >> 13 & either
-        if sets:
-            if sets & sets - 1 or a & b & c & d & sets:
-                return _least_with_sets(a, b, c, d, sets, least)
-            if not a & sets:
-                other = loose[a] + loose[b - sets] + loose[c - sets] + loose[d - sets]
-            elif not b & sets:
-                other = loose[a - sets] + loose[b] + loose[c - sets] + loose[d - sets]
-            elif not c & sets:
-                other = loose[a - sets] + loose[b - sets] + loose[c] + loose[d - sets]
-            else:
-                other = loose[a - sets] + loose[b - sets] + loose[c - sets] + loose[d]
-            if other < least:
-                return other
-    return least
+    if _ONE_RANK[sets]:
+        if not b & sets:
+            other = loose[a - sets] + loose[b] + loose[c - sets] + loose[d - sets]
+        elif not d & sets:
+            other = loose[a - sets] + loose[b - sets] + loose[c - sets] + loose[d]
+        elif not a & sets:
+            other = loose[a] + loose[b - sets] + loose[c - sets] + loose[d - sets]
+        elif not c & sets:
+            other = loose[a - sets] + loose[b - sets] + loose[c] + loose[d - sets]
+        else:
+            return _least_with_sets(a, b, c, d, sets, least)
+        return other if other < least else least
+    return _least_with_sets(a, b, c, d, sets, least)
 
 
 @cache
