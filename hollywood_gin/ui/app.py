@@ -8,9 +8,10 @@ from typing import Any
 
 import pygame
 
+from hollywood_gin.app import platform
 from hollywood_gin.app.options import StartOptions
 from hollywood_gin.app.words import _
-from hollywood_gin.ui import platform
+from hollywood_gin.ui import opening
 from hollywood_gin.ui.assets import Assets
 from hollywood_gin.ui.brush import Brush
 from hollywood_gin.ui.keys import alt_held, is_key
@@ -46,17 +47,17 @@ class App:
     ) -> None:
         self.settings: Settings = settings or Preferences()
         self._save_settings = save_settings
-        platform.prepare()
+        platform.set_window_hints()
         pygame.display.init()
         pygame.font.init()
-        place = platform.window_place(self.settings.window, size)
+        place = opening.window_place(self.settings.window, size)
         self.window = pygame.Window(_("Hollywood Gin"), place.size, place.position, resizable=True)
         self.window.minimum_size = SMALLEST_WINDOW
         self.assets = Assets()
         self.sounds = Sounds()
         self.brush = Brush(self.assets)
         self.apply_sound()
-        platform.set_icon(self.window)
+        opening.set_icon(self.window)
         self.stack: list[Scene] = []
         self.routes: dict[str, Route] = {}
         self.services: dict[str, Any] = {}
@@ -247,6 +248,10 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED) and self.stack:
             self.top.dirty = True
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            # Every scene: a table under a panel has a hand to hide as well.
+            for scene in tuple(self.stack):
+                scene.handle(event)
         elif self.stack and not self._global_key(event):
             self.top.handle(event)
 

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from hollywood_gin.engine.cards import NAMES, cards_in
+from hollywood_gin.engine.cards import cards_in
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.match import Match
 from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
@@ -15,10 +15,6 @@ from hollywood_gin.ui.scenes.table.board import gap_in_row
 from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession, plain_move
 from tests.ui.tables import open_table
-
-
-def card_name(card: int) -> str:
-    return NAMES[card]
 
 
 def play_by_keys(pilot: Pilot) -> None:
@@ -48,35 +44,7 @@ def play_by_keys(pilot: Pilot) -> None:
             pilot.key("enter")
 
 
-def play_by_mouse(pilot: Pilot) -> None:
-    """Do the plain player's move with the mouse alone."""
-    table = pilot.table
-    obs = table.obs
-    if table.stage.name == "showdown":
-        pilot.click("continue")
-        return
-    if obs.phase is Phase.SHOWDOWN:
-        pilot.click("lay_off_all" if pilot.sees_control("lay_off_all") else "done")
-        return
-    move = plain_move(obs)
-    kind = type(move).__name__
-    if kind == "TakeUpcard":
-        pilot.click("take")
-    elif kind == "TakeDiscard":
-        pilot.drag("@pile", "hand")
-    elif kind in ("PassUpcard", "PassLastDiscard"):
-        pilot.click("pass")
-    elif kind == "DrawStock":
-        pilot.click("@stock")
-    elif kind == "Discard":
-        pilot.drag(card_name(move.card), "@pile")
-    else:
-        pilot.drag(card_name(move.card), "@knock_zone")
-        pilot.settle()
-        pilot.click("lay_down")
-
-
-@pytest.mark.parametrize("way", [play_by_keys, play_by_mouse])
+@pytest.mark.parametrize("way", [play_by_keys, Pilot.play_by_mouse])
 def test_a_whole_match(way: object) -> None:
     session = LocalSession(Rules(target=60), seed=4)
     pilot = open_table(session)

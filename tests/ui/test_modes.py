@@ -136,6 +136,27 @@ def test_the_cards_are_covered_again(how: str) -> None:
     assert not game.session.can_undo
 
 
+@pytest.mark.parametrize("route", ["pause", "how_to"])
+def test_cards_under_a_panel_are_covered_too_when_focus_is_lost(route: str) -> None:
+    pilot, game = start()
+    game.start(TWO_PLAYERS, ("Ana", "Marko"), TABLE)
+    about = (game.session,) if route == "pause" else ()
+    pilot.wait(0.2)
+    pilot.app.open(route, *about)
+    pilot.window_event(pygame.WINDOWFOCUSLOST)
+    pilot.app.pop()
+    assert isinstance(pilot.app.top, HandoverScene), "one curtain, not two"
+    hold(pilot)
+    pilot.settle()
+    assert isinstance(pilot.app.top, TableScene)
+    pilot.app.open(route, *about)
+    pilot.window_event(pygame.WINDOWFOCUSLOST)
+    assert isinstance(pilot.app.top, HandoverScene)
+    hold(pilot)
+    pilot.wait(0.2)
+    assert not isinstance(pilot.app.top, (HandoverScene, TableScene)), "back at the panel"
+
+
 def frames_of(deck_seed: int, swap: bool) -> list[bytes]:
     """Return the frames from the first hand-over to the second, other hand's cards replaced."""
     app = App((800, 450), settings=Preferences(speed="instant"))

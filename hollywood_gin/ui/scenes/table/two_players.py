@@ -90,7 +90,7 @@ class TwoPlayers(TableMode):
 
     def cover(self, table: TableScene, seat: int | None = None) -> None:
         """Let the curtain fall; it opens for a seat (the one at the screen unless given)."""
-        if isinstance(table.app.top, HandoverScene):
+        if any(isinstance(scene, HandoverScene) for scene in table.app.stack):
             return
         to = self.seat if seat is None else seat
 
