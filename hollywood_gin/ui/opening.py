@@ -1,26 +1,13 @@
-"""What differs by operating system, and what must be set before the window opens."""
+"""How the window opens: where, how large, with which icon."""
 
 from __future__ import annotations
 
-import os
-import sys
 from dataclasses import dataclass
 
 import pygame
 
 from hollywood_gin.app.paths import assets_dir
 from hollywood_gin.ui.layout import DESIGN_H, DESIGN_W, SMALLEST_WINDOW
-
-
-def prepare() -> None:
-    """Set SDL's hints; a value the player has set in the environment stays."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hollywood-gin")
-    if sys.platform.startswith("linux"):
-        # Plain shared-memory blits: 4 to 20 times cheaper without a graphics card.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    if sys.platform == "win32":
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 
 @dataclass(frozen=True, slots=True)
