@@ -10,6 +10,7 @@ from hollywood_gin.engine.cards import Card, Cards
 from hollywood_gin.engine.match import Match
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.record import steps
+from hollywood_gin.engine.scoresheet import ScoreSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ class Review:
             Seat(header.players[0], portrait=header.get("level0") or None),
             Seat(header.players[1], portrait=header.get("level1") or None),
         )
+        self.rules = header.rules
         self.rules_name = rules_name(header.rules)
 
     def __len__(self) -> int:
@@ -72,6 +74,16 @@ class Review:
     def over(self) -> bool:
         """Whether the last position is looked at."""
         return self.at == len(self._moments) - 1
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        """The Hollywood sheet at the moment looked at."""
+        return self._moments[self.at].match.sheet
+
+    @property
+    def given_up_by(self) -> int | None:
+        """The seat that gave the match up, at its end."""
+        return self._moments[self.at].match.given_up_by
 
     def observe(self, seat: int) -> Observation:
         """Return what a seat knew at the moment looked at."""

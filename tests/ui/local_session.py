@@ -37,6 +37,20 @@ class SomeOne:
     role: str = ""
 
 
+class Text:
+    """A journal that keeps the record in memory."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def append(self, text: str, *, sync: bool = False) -> None:
+        """Add lines."""
+        self.text += text
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
 def deck_with(non_dealer: str, dealer: str, rest: str = "", seed: int = 1) -> tuple[Card, ...]:
     """Return a pack that deals these hands; ``rest`` are the upcard and the first stock cards."""
     first, second, then = parse_cards(non_dealer), parse_cards(dealer), parse_cards(rest)
