@@ -162,16 +162,27 @@ def _knock(best: Advised, card: str) -> str:
 
 
 def _draw(hint: Hint, best: Advised) -> str:
+    if hint.second is None:
+        return _("There is nothing else to do here.")
     win = _percent(best.win)
-    gain = best.points - hint.second.points if hint.second is not None else 0.0
+    gain = best.points - hint.second.points
     top = hint.seen.top_discard
     card = card_mark(top) if top is not None else ""
     facts = {"card": card, "win": win, "gain": f"{gain:.1f}"}
     match best.action:
         case TakeDiscard() | TakeUpcard():
-            text = _("Take {card}: worth **{gain}** points more than leaving it; you win {win} %.")
+            text = _(
+                "Take {card}: worth **{gain}** points more than leaving it; you win"
+                " the round {win} % of the time."
+            )
         case PassUpcard():
-            text = _("Pass: worth **{gain}** points more than taking {card}; you win {win} %.")
+            text = _(
+                "Pass: worth **{gain}** points more than taking {card}; you win"
+                " the round {win} % of the time."
+            )
         case _:
-            text = _("Draw: worth **{gain}** points more than taking {card}; you win {win} %.")
+            text = _(
+                "Draw: worth **{gain}** points more than taking {card}; you win"
+                " the round {win} % of the time."
+            )
     return text.format(**facts)

@@ -42,6 +42,9 @@ class TableMode:
     def paint_still(self, table: TableScene, cv: Canvas) -> None:
         """Draw something that stands still; ``table.repaint()`` asks for it anew."""
 
+    def paint_under(self, table: TableScene, cv: Canvas) -> None:
+        """Draw under the cards, every frame."""
+
     def paint_over(self, table: TableScene, cv: Canvas) -> None:
         """Draw over the cards, every frame (marks over the hand: ``table.hand_places``)."""
 

@@ -162,11 +162,14 @@ def draw_side_number(cv: Canvas, places: Places, title: str, number: int, word: 
 
 def limit_words(obs: Observation) -> str:
     """Return the knock limit as it stands under a knocker's number, in Oklahoma with its card."""
+    limit = obs.knock_limit
     if obs.rules.oklahoma and obs.upcard is not None:
-        return _("deadwood, limit {limit} by {card}").format(
-            limit=obs.knock_limit, card=card_mark(obs.upcard)
+        text = (
+            _("deadwood, limit {limit} by {card}") if limit else _("deadwood, gin only by {card}")
         )
-    return _("deadwood, limit {limit}").format(limit=obs.knock_limit)
+        return text.format(limit=limit, card=card_mark(obs.upcard))
+    text = _("deadwood, limit {limit}") if limit else _("deadwood, gin only")
+    return text.format(limit=limit)
 
 
 def draw_plate_under(

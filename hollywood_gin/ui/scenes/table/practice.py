@@ -184,15 +184,19 @@ class Practice(TableMode):
 
     # --- drawing
 
+    def paint_under(self, table: TableScene, cv: Canvas) -> None:
+        """Light what the hint means, under the cards so that none is veiled."""
+        if isinstance(table.stage, PlayStage) and table.ready and self.hint is not None:
+            self._poll(table)
+            if self.hint.best is not None:
+                self._light(table, cv, self.hint.best.action)
+
     def paint_over(self, table: TableScene, cv: Canvas) -> None:
-        """Mark every card of the hand with what throwing it leaves; light the hint."""
+        """Mark every card of the hand with what throwing it leaves; show the cards known."""
         if not isinstance(table.stage, PlayStage) or not table.ready:
             return
-        self._poll(table)
         if table.obs.phase is Phase.THROW and table.obs.my_turn and not table.drag.dragging:
             self._paint_marks(table, cv)
-        if self.hint is not None and self.hint.best is not None:
-            self._light(table, cv, self.hint.best.action)
         if self.shows_cards:
             self._paint_known(table, cv)
 

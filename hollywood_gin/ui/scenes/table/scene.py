@@ -525,6 +525,7 @@ class TableScene(Scene):
         key = (self._paints, self.stage.key(), still.cloth_key(self))
         self._still.draw(cv, key, lambda layer: still.paint_still(self, layer))
         self.stage.paint_under(cv)
+        self.mode.paint_under(self, cv)
         self.board.draw(cv, self.painter)
         if self.carried is not None:
             self.painter.draw(cv.surface, [self.carried])

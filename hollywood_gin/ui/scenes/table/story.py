@@ -77,6 +77,8 @@ def refusal_line(
 ) -> str:
     """Return the sentence that says why something is refused."""
     text = _(REFUSALS.get(reason, _OTHER_REFUSAL))
+    if reason is Reason.OVER_LIMIT and limit == 0:
+        text = _("That leaves {deadwood}: in this round only gin may be laid down.")
     if reason is Reason.TAKEN_THIS_TURN and card is not None:
         return text.format(card=card_words(card))
     mark = card_mark(card) if card is not None else ""

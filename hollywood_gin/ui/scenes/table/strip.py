@@ -75,6 +75,8 @@ def draw_strip(cv: Canvas, box: Box, state: StripState) -> None:
     cv.hline(x + 14, foot, w - 28)
     if sheet.rules.games == 3:
         text = _("First to {target} in each game").format(target=sheet.rules.target)
+    elif sheet.rules.target == 1:
+        text = _("The first win ends it")
     else:
         text = _("First to {target} points").format(target=sheet.rules.target)
     cv.mid(text, x + w / 2, foot + 18, 14, SAGE, align="c", width=w - 24, least=11.5)

@@ -1,0 +1,53 @@
+"""The table's sentences where the plain wording would not be true."""
+
+from __future__ import annotations
+
+import pytest
+
+from hollywood_gin.engine.actions import DrawStock, Reason, TakeDiscard
+from hollywood_gin.engine.cards import parse_card
+from hollywood_gin.engine.rules import PRESETS, TABLE
+from hollywood_gin.ui.richtext import plain
+from hollywood_gin.ui.scenes.table.hint import Counted, Hint, sentence_of
+from hollywood_gin.ui.scenes.table.panels import limit_words
+from hollywood_gin.ui.scenes.table.story import refusal_line
+from tests.ui.tables import my_session, open_table
+
+KING = parse_card("KH")
+
+
+def test_where_only_gin_is_laid_down_nobody_may_knock_with_none_or_less() -> None:
+    said = plain(refusal_line(Reason.OVER_LIMIT, KING, deadwood=1, limit=0))
+    assert said == "That leaves 1: in this round only gin may be laid down."
+    said = plain(refusal_line(Reason.OVER_LIMIT, KING, deadwood=12, limit=10))
+    assert said == "That leaves 12: you may knock with 10 or less."
+
+
+@pytest.mark.parametrize(
+    ("rules", "upcard", "words"),
+    [
+        (TABLE, "JC", "deadwood, limit 10"),
+        (PRESETS["straight"], "JC", "deadwood, gin only"),
+        (PRESETS["oklahoma"], "8H", "deadwood, limit 8 by 8♥"),
+        (PRESETS["oklahoma"], "AH", "deadwood, gin only by A♥"),
+    ],
+)
+def test_the_limit_under_a_number(rules, upcard, words) -> None:  # type: ignore[no-untyped-def]
+    session = my_session(upcard, rules=rules, mine="3H 4H 5H 6H 9S 9D 9C AC 2S 4D")
+    assert plain(limit_words(session.observe(0))) == words
+
+
+def test_one_point_is_one_point() -> None:
+    pilot = open_table(my_session(rules=PRESETS["quick"]))
+    assert pilot.reads("The first win ends it")
+    pilot.app.close()
+
+
+def test_a_hint_with_no_choice_says_so() -> None:
+    seen = my_session().observe(0)
+    hint = Hint(seen, Counted(DrawStock(), points=3.0, win=0.4))
+    assert plain(sentence_of(hint, "Vera")) == "There is nothing else to do here."
+    hint.second = Counted(TakeDiscard(), points=1.5, win=0.3)
+    assert plain(sentence_of(hint, "Vera")) == (
+        "Draw: worth 1.5 points more than taking J♣; you win the round 40 % of the time."
+    )
