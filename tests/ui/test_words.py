@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from hollywood_gin.engine.actions import DrawStock, Reason, TakeDiscard
+from hollywood_gin.engine.actions import DrawStock, PassUpcard, Reason, TakeDiscard
 from hollywood_gin.engine.cards import parse_card
 from hollywood_gin.engine.rules import PRESETS, TABLE
+from hollywood_gin.engine.scoresheet import ScoreSheet
 from hollywood_gin.ui.richtext import plain
 from hollywood_gin.ui.scenes.table.hint import Counted, Hint, sentence_of
 from hollywood_gin.ui.scenes.table.panels import limit_words
 from hollywood_gin.ui.scenes.table.story import refusal_line
+from tests.ui.local_session import LocalSession
 from tests.ui.tables import my_session, open_table
 
 KING = parse_card("KH")
@@ -51,3 +55,33 @@ def test_a_hint_with_no_choice_says_so() -> None:
     assert plain(sentence_of(hint, "Vera")) == (
         "Draw: worth 1.5 points more than taking J♣; you win the round 40 % of the time."
     )
+
+
+def with_sheet(session: LocalSession, rounds: str) -> LocalSession:
+    """Put rounds written as ``A40 B12`` on the sheet of a session's match."""
+    sheet = ScoreSheet.empty(session.match.rules)
+    for word in rounds.split():
+        sheet = sheet.enter("AB".index(word[0]), int(word[1:]))
+    session.match = replace(session.match, sheet=sheet)
+    return session
+
+
+def test_a_win_that_enters_no_game_says_why_before_and_after() -> None:
+    # Vera closed game 1 while I had not won a round: my first win has nowhere to go.
+    session = with_sheet(my_session("JC KH 7S 8S", script=[PassUpcard()]), "B60 B50")
+    pilot = open_table(session)
+    pilot.key("p")
+    pilot.settle()
+    pilot.key("space")
+    pilot.settle()
+    pilot.move("knock")
+    pilot.step(2)
+    assert pilot.caption == "Knock 7: enters no game. Game 1 is closed."
+    pilot.click("knock")
+    pilot.settle()
+    pilot.key("enter")
+    pilot.settle()
+    pilot.wait(1)
+    why = "Your first win belongs to game 1, which was closed: it is not on the score."
+    assert pilot.reads(why)
+    pilot.app.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hollywood_gin.app.words import _
+from hollywood_gin.app.words import _, ngettext
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.ui.richtext import card_mark, escape
 from hollywood_gin.ui.scenes.table import advice, story
@@ -53,6 +53,8 @@ def _knock_line(table: TableScene) -> str | None:
             text = _("Gin: {enters}.").format(enters=where)
         else:
             text = _("Knock {points}: {enters}.").format(points=laying.deadwood, enters=where)
+        if not table.lit.enters:
+            text += f" **{_closed_already(table)}**"
         if table.lit.may_close:
             games = story.count_words(table.lit.may_close)
             if len(table.lit.may_close) == 1:
@@ -71,6 +73,15 @@ def _knock_line(table: TableScene) -> str | None:
             ).format(card=mark, points=left, bonus=table.obs.rules.gin_bonus)
         return _("Throwing {card} **gives up gin.**").format(card=mark)
     return None
+
+
+def _closed_already(table: TableScene) -> str:
+    """Return which games, all of them closed, the player's next win belongs to."""
+    sheet = table.obs.sheet
+    assert sheet is not None
+    games = range(1, min(sheet.rules.games, sheet.wins[table.me] + 1) + 1)
+    text = ngettext("Game {games} is closed.", "Games {games} are closed.", len(games))
+    return text.format(games=story.count_words(games))
 
 
 def _ask(table: TableScene) -> str:

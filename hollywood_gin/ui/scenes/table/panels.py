@@ -179,12 +179,15 @@ def draw_plate_under(
     enters: Sequence[int],
     closing: int | None,
     need: int,
+    hangs: bool = True,
 ) -> None:
-    """Draw the plate that hangs from the knock button: where the win would be written."""
+    """Draw the plate that hangs from the knock button (or stands alone): where the win would be
+    written."""
     x, y, w, h = box
     cv.shadow(box, 10, Shadow(6, 12, 110))
-    cv.svg(svg.rect(0.5, -12, w - 1, h + 11, 10, PANEL_LO, GOLD, 1, 0.96, 0.7), x, y, w, h)
-    row = y + 19
+    top = -12 if hangs else 0.5
+    cv.svg(svg.rect(0.5, top, w - 1, h - 1 - top, 10, PANEL_LO, GOLD, 1, 0.96, 0.7), x, y, w, h)
+    row = y + (17 if h < 80 else 19) + (0 if hangs else 3)
     if not enters:
         cv.mid(_("Enters no game"), x + 16, row, 15, CREAM, width=w - 32)
         return
@@ -210,9 +213,10 @@ def draw_plate_under(
         at += s + 6
     if closing is None or h < 60:
         return
-    cv.hline(x + 16, row + 20, w - 32)
+    low = 34 if h < 80 else 37
+    cv.hline(x + 16, row + low - 17, w - 32)
     text = _("May close game {game}").format(game=closing)
-    cv.mid(text, x + 16, row + 37, 15, GOLD_HI, BOLD, width=w - 32)
+    cv.mid(text, x + 16, row + low, 15, GOLD_HI, BOLD, width=w - 32)
     if h > 90:
         text = ngettext("with {points} point or more", "with {points} points or more", need)
         cv.mid(text.format(points=need), x + 16, row + 60, 14, CREAM_2, width=w - 32)

@@ -167,8 +167,10 @@ class SpreadStage(ArrangeStage):
                 y = places.actions_y + 84 + 48 + 24
                 if table.controls.find("best_melds") is not None:
                     y += 34
-                box = Box(places.right + 10, y, RIGHT_W - 20, 44 if look.closing is None else 92)
-                panels.draw_plate_under(cv, box, games, look.enters, look.closing, look.need)
+                box = Box(places.right + 10, y, RIGHT_W - 20, 44 if look.closing is None else 98)
+                panels.draw_plate_under(
+                    cv, box, games, look.enters, look.closing, look.need, hangs=False
+                )
 
     def paint_under(self, cv: Canvas) -> None:
         self.draw_own_zones(cv)

@@ -24,6 +24,7 @@ from hollywood_gin.engine.cards import NAMES, Card, points_of
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.scoring import Outcome, RoundResult, doubled, points
 from hollywood_gin.ui.richtext import card_mark, escape
+from hollywood_gin.ui.scenes.sheet_words import Players, lost_sentence
 
 RANK_WORDS = (
     N_("ace"),
@@ -225,10 +226,11 @@ def result_lines(obs: Observation, result: RoundResult, other: str) -> tuple[str
     first = text.format(knocker=k, defender=d, bonus=bonus, total=shown)
     if shown != total:
         first += " " + _("The upcard was a spade: **{total}**.").format(total=total)
-    return first, _where(obs, result, name)
+    players = Players((other, other), you=obs.seat)
+    return first, _where(obs, result, name, players)
 
 
-def _where(obs: Observation, result: RoundResult, name: str) -> str:
+def _where(obs: Observation, result: RoundResult, name: str, players: Players) -> str:
     sheet = obs.sheet
     if sheet is None or not sheet.lines or result.winner is None:
         return ""
@@ -236,11 +238,7 @@ def _where(obs: Observation, result: RoundResult, name: str) -> str:
     mine = line.winner == obs.seat
     wins = sheet.wins[result.winner]
     if not line.credited:
-        if mine:
-            text = _("It is your win number {wins}, but the games it belongs to are closed.")
-        else:
-            text = _("It is {name}'s win number {wins}, but the games it belongs to are closed.")
-        return text.format(name=name, wins=wins)
+        return lost_sentence(sheet, len(sheet.lines) - 1, players)
     if obs.rules.games == 1:
         return ""
     ordinal = (_("first"), _("second"), _("third"))[min(wins, 3) - 1]
