@@ -8,12 +8,14 @@ import pytest
 
 from hollywood_gin.engine.actions import DrawStock, PassUpcard, Reason, TakeDiscard
 from hollywood_gin.engine.cards import parse_card
-from hollywood_gin.engine.rules import PRESETS, TABLE
+from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
+from hollywood_gin.engine.scoring import Outcome, RoundResult
 from hollywood_gin.ui.richtext import plain
 from hollywood_gin.ui.scenes.table.hint import Counted, Hint, sentence_of
 from hollywood_gin.ui.scenes.table.panels import limit_words
-from hollywood_gin.ui.scenes.table.story import refusal_line
+from hollywood_gin.ui.scenes.table.story import refusal_line, result_lines
+from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession
 from tests.ui.tables import my_session, open_table
 
@@ -85,3 +87,47 @@ def test_a_win_that_enters_no_game_says_why_before_and_after() -> None:
     why = "Your first win belongs to game 1, which was closed: it is not on the score."
     assert pilot.reads(why)
     pilot.app.close()
+
+
+def drawn(drawn: str, mine: str, rules: Rules = TABLE) -> Pilot:
+    """Return a pilot who has drawn a card and is to throw."""
+    session = my_session(f"JC {drawn} 7S 8S", mine=mine, rules=rules, script=[PassUpcard()])
+    pilot = open_table(session)
+    pilot.key("p")
+    pilot.settle()
+    pilot.key("space")
+    pilot.settle()
+    return pilot
+
+
+ALL_MELDED = "3H 4H 5H 6H 9S 9D 9C AC AS AD"
+"""Run of four, nines, aces: with the fourth ace big gin, and three ways to throw for gin."""
+
+
+def test_gin_in_place_of_big_gin_is_called_gin() -> None:
+    pilot = drawn("AH", ALL_MELDED, PRESETS["modern"])
+    pilot.click("3H")
+    assert pilot.caption == "Throwing 3♥ is gin: 25 instead of the 31 for big gin."
+    assert pilot.reads("instead of big gin")
+    pilot.app.close()
+
+
+def test_every_card_that_makes_gin_may_be_chosen_for_it() -> None:
+    pilot = drawn("AH", ALL_MELDED)
+    pilot.click("6H")
+    assert "without the" not in pilot.caption
+    assert pilot.reads("throwing the 6♥")
+    pilot.key("g")
+    pilot.settle()
+    assert pilot.table.stage.card == parse_card("6H")
+    pilot.app.close()
+
+
+def test_a_round_that_was_stopped_is_not_put_down_to_the_wall() -> None:
+    session = my_session()
+    seen = session.observe(0)
+    dead = RoundResult(Outcome.DEAD, None, None, 0, 0)
+    assert result_lines(seen, dead, "Vera")[0].startswith("Two hundred turns without a knock.")
+    assert result_lines(replace(seen, stock_size=2), dead, "Vera")[0].startswith(
+        "Nobody knocked before the wall."
+    )

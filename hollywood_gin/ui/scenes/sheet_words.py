@@ -123,7 +123,7 @@ def arithmetic(result: RoundResult, points: int, rules: Rules) -> str:
         case Outcome.NOBODY:
             text = _("Both have {k}: nobody scores")
         case Outcome.DEAD:
-            text = _("Two cards left in the stock: nobody scores")
+            text = _("Nobody knocked, nobody scores")
     return text.format(**facts)
 
 

@@ -66,11 +66,15 @@ def _knock_line(table: TableScene) -> str | None:
     chosen = stage.chosen
     if chosen is not None and laying.gin and chosen != laying.card:
         left = advice.deadwood_after(table.obs, chosen)
-        mark = card_mark(chosen)
+        mark, rules = card_mark(chosen), table.obs.rules
+        if laying.card is None and left == 0 and chosen != table.obs.taken:
+            return _("Throwing {card} is gin: **{gin} instead of the {big} for big gin.**").format(
+                card=mark, gin=rules.gin_bonus, big=rules.big_gin_bonus
+            )
         if left <= table.obs.knock_limit and chosen != table.obs.taken:
             return _(
                 "Throwing {card} leaves {points}: **a knock, without the {bonus} for gin.**"
-            ).format(card=mark, points=left, bonus=table.obs.rules.gin_bonus)
+            ).format(card=mark, points=left, bonus=rules.gin_bonus)
         return _("Throwing {card} **gives up gin.**").format(card=mark)
     return None
 

@@ -95,9 +95,8 @@ class PlayStage(Stage):
         if not ways:
             return None
         best = ways[0]
-        if self.chosen is None or best.gin:
-            return best
-        return next((way for way in ways if way.card == self.chosen), best)
+        own = next((way for way in ways if way.card == self.chosen), best)
+        return best if best.card is None or (best.gin and not own.gin) else own
 
     def take_action(self) -> Action:
         """Return the action that takes the top of the pile in this phase."""

@@ -94,11 +94,12 @@ def paint_zones(stage: PlayStage, cv: Canvas) -> None:
         laying = next(way for way in table.layings() if way.card == card)
         word = _("Gin") if laying.gin else _("Knock {points}").format(points=laying.deadwood)
         cv.mid(word, zone.cx, zone.cy - 12, 22, CREAM, BOLD, "c", width=zone.w - 12)
-        best = table.layings()[0]
-        if best.gin and not laying.gin:
-            cv.mid(
-                _("instead of gin"), zone.cx, zone.cy + 16, 14, CREAM, align="c", width=zone.w - 8
-            )
+        best, instead = table.layings()[0], ""
+        if best.card is None:
+            instead = _("instead of big gin")
+        elif best.gin and not laying.gin:
+            instead = _("instead of gin")
+        cv.mid(instead, zone.cx, zone.cy + 16, 14, CREAM, align="c", width=zone.w - 8)
 
 
 def _paint_origin(stage: PlayStage, cv: Canvas, card: Card) -> None:

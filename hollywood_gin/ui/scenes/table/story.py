@@ -198,15 +198,15 @@ def result_lines(obs: Observation, result: RoundResult, other: str) -> tuple[str
     """Return a round's arithmetic in words, and where the win went."""
     name, rules = escape(other), obs.rules
     if result.outcome is Outcome.DEAD:
-        if obs.dealer == obs.seat:
-            text = _(
-                "Nobody knocked before the wall. **Dead round:** nobody scores, you deal again."
-            )
+        if obs.draws_left:
+            why = _("Two hundred turns without a knock.")
         else:
-            text = _(
-                "Nobody knocked before the wall. **Dead round:** nobody scores, {name} deals again."
-            )
-        return text.format(name=name), ""
+            why = _("Nobody knocked before the wall.")
+        if obs.dealer == obs.seat:
+            text = _("{why} **Dead round:** nobody scores, you deal again.")
+        else:
+            text = _("{why} **Dead round:** nobody scores, {name} deals again.")
+        return text.format(why=why, name=name), ""
     k, d, total = result.knocker_deadwood, result.defender_deadwood, points(result, rules)
     bonus = ""
     if result.outcome is Outcome.NOBODY:
