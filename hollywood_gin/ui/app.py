@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from hollywood_gin.app import platform
 from hollywood_gin.app.options import StartOptions
 from hollywood_gin.app.words import _
 from hollywood_gin.ui import opening
@@ -47,7 +46,6 @@ class App:
     ) -> None:
         self.settings: Settings = settings or Preferences()
         self._save_settings = save_settings
-        platform.set_window_hints()
         pygame.display.init()
         pygame.font.init()
         place = opening.window_place(self.settings.window, size)

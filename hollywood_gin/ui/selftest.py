@@ -79,9 +79,27 @@ def _missing_asset(app: object) -> str | None:
     app.assets.logo(40)
     for family in ("text", "bold", "slab"):
         app.assets.font(family, 16)
-    if not list((app.assets.folder / "sounds").glob("*.ogg")):
+    if app.assets.problems:
+        return app.assets.problems[0]
+    return _missing_sound(app.assets.folder / "sounds")
+
+
+def _missing_sound(folder: Path) -> str | None:
+    """Return what is wrong with the sounds; each of them is decoded."""
+    import pygame
+
+    files = sorted(folder.glob("*.ogg"))
+    if not files:
         return "the sounds are missing"
-    return app.assets.problems[0] if app.assets.problems else None
+    try:
+        pygame.mixer.init(44100, -16, 2, 512)
+        for file in files:
+            pygame.mixer.Sound(file)
+    except pygame.error as error:
+        return f"the sounds cannot be played: {error}"
+    finally:
+        pygame.mixer.quit()
+    return None
 
 
 def _play_round(app: object, game: object) -> str | None:
