@@ -5,8 +5,8 @@
     uv run python tools/release.py --notes TAG  print what the changelog says of a tag's version
 
 Refuses unless the tree is clean, the changelog has the version with a date, and the tests, the
-contracts, the asset checks, the build and the built program's self-test pass. What is tagged is the
-commit that was checked.
+contracts, the asset checks, both builds (the wheel, the program) and the self-test of each pass.
+What is tagged is the commit that was checked.
 """
 
 from __future__ import annotations
@@ -73,6 +73,8 @@ def tool(*command: str) -> Callable[[], bool]:
 def checks() -> list[tuple[str, Callable[[], bool]]]:
     """Return what must be true, the quick ones first."""
     schema = ("check-jsonschema", "--builtin-schema", "vendor.github-workflows")
+    wheel = f"dist/hollywood_gin-{version()}-py3-none-any.whl"
+    alone = ("uv", "tool", "run", "--isolated", "--from", wheel, "hollywood-gin", "--selftest")
     return [
         ("the tree is not clean", clean_tree),
         (f"the tag v{version()} exists already", new_tag),
@@ -89,6 +91,8 @@ def checks() -> list[tuple[str, Callable[[], bool]]]:
             for name in ASSET_TOOLS
         ),
         ("a test fails", tool("pytest", "-n", "auto", "--dist", "worksteal")),
+        ("the wheel cannot be built", lambda: succeeds("uv", "build", "--quiet")),
+        ("the wheel fails its self-test", lambda: succeeds(*alone)),
         ("the build fails", tool("pyinstaller", "--noconfirm", "build_exe.spec")),
         ("the built program fails its self-test", lambda: succeeds(str(PROGRAM), "--selftest")),
         ("the tree is not clean any more", clean_tree),

@@ -26,8 +26,10 @@ COMMANDS = (
     "make_icons.py --check",
     "make_portraits.py --check",
     "pytest",
+    "uv build",
+    "py3-none-any.whl hollywood-gin --selftest",
     "pyinstaller",
-    "--selftest",
+    "dist/hollywood-gin/hollywood-gin --selftest",
 )
 """A word of each command that must succeed, in the order in which they run."""
 
