@@ -17,8 +17,8 @@ from hollywood_gin.ui.animation import Beats
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.drag import Drag, Zone, best_zone
 from hollywood_gin.ui.layout import Box, metrics, row
-from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.opening import window_place
+from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.richtext import card_mark, escape, plain, runs
 from hollywood_gin.ui.scene import Scene
