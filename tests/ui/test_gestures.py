@@ -21,7 +21,7 @@ from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession
 from tests.ui.tables import MINE, my_session, open_table
 
-KH = parse_card("KH")
+KH, KC = parse_card("KH"), parse_card("KC")
 
 
 @pytest.fixture
@@ -517,4 +517,80 @@ def test_no_control_is_shown_out_of_turn() -> None:
     pilot = open_table(my_session(dealer=0, answers=False))
     shown = {widget.id for widget in pilot.table.controls.widgets}
     assert not shown & {"take", "pass", "draw", "knock", "throw", "stock", "pile"}
+    pilot.app.close()
+
+
+# --- what lies over the table, and clicks that come twice
+
+
+def fanned() -> Pilot:
+    """Return a pilot before the fanned pile, in his turn to draw."""
+    pilot = open_table(my_session("JC KH 7S 8S", script=[PassUpcard(), DrawStock(), Discard(KC)]))
+    for key in ("p", "space"):
+        pilot.key(key)
+        pilot.settle()
+    pilot.click("KH")
+    pilot.click("@pile")
+    pilot.settle()
+    pilot.move("@pile")
+    pilot.press()
+    pilot.wait(0.5)
+    pilot.release()
+    assert pilot.table.stage.fan is not None
+    return pilot
+
+
+@pytest.mark.parametrize("key", ["space", "l", "t", "c", "esc", "enter", "tab"])
+def test_a_key_closes_the_fanned_pile_and_does_nothing_else(key: str) -> None:
+    pilot = fanned()
+    before = list(pilot.table.session.submitted)
+    pilot.key(key)
+    pilot.step(2)
+    assert pilot.table.stage.fan is None
+    assert pilot.table.session.submitted == before
+    assert not pilot.table.drawer.open
+    pilot.app.close()
+
+
+@pytest.mark.parametrize("target", ["draw", "take", "@stock", "log", (20.0, 700.0)])
+def test_a_click_closes_the_fanned_pile_and_does_nothing_else(target: object) -> None:
+    pilot = fanned()
+    before = list(pilot.table.session.submitted)
+    pilot.click(target)  # type: ignore[arg-type]
+    pilot.step(2)
+    assert pilot.table.stage.fan is None
+    assert pilot.table.session.submitted == before
+    assert not pilot.table.drawer.open
+    pilot.app.close()
+
+
+def test_a_second_click_on_the_stock_draws_nothing_and_scolds_nobody() -> None:
+    pilot = open_table(my_session(script=[PassUpcard()]))
+    pilot.key("p")
+    pilot.settle()
+    pilot.click("@stock")
+    pilot.click("@stock")
+    pilot.settle()
+    assert "already" not in pilot.caption
+    assert not pilot.app.top.session.match.round.over
+    pilot.app.close()
+
+
+def test_a_second_click_on_the_pile_takes_no_answer_of_the_computer() -> None:
+    # The computer answers at once; the second click of a double click must not take its card.
+    pilot = open_table(my_session(script=[PassUpcard(), DrawStock(), Discard(KC)]))
+    for key in ("p", "space"):
+        pilot.key(key)
+        pilot.settle()
+    pilot.click("KH")
+    pilot.click("@pile")
+    pilot.step(3)
+    assert pilot.table.obs.my_turn
+    pilot.click("@pile")
+    pilot.settle()
+    assert not any(isinstance(action, TakeDiscard) for _s, action in pilot.table.session.submitted)
+    pilot.wait(0.5)
+    pilot.click("@pile")
+    pilot.settle()
+    assert any(isinstance(action, TakeDiscard) for _s, action in pilot.table.session.submitted)
     pilot.app.close()

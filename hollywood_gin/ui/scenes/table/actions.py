@@ -64,12 +64,6 @@ def play_controls(stage: PlayStage) -> list[Widget]:
     table = stage.table
     places = table.places
     found: list[Widget] = []
-    if stage.fan is not None:
-        box = stage.fan.box
-        corner = Box(box.right - 44, box.y + 12, 32, 32)
-        found.append(
-            Button("close_fan", corner, _("Close"), stage.close_fan, kind="bare", region="fan")
-        )
     if stage.drawing or stage.throwing:
         found.append(Spot("stock", places.stock, _("Stock"), stage.draw_stock))
         throw_or_take = stage.on_pile

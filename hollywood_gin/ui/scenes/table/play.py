@@ -36,7 +36,7 @@ from hollywood_gin.ui.scenes.table.board import (
 )
 from hollywood_gin.ui.scenes.table.fanned import Fan
 from hollywood_gin.ui.scenes.table.hand import Group, Kind, Sort
-from hollywood_gin.ui.scenes.table.places import LIFT_UP, HandPlaces
+from hollywood_gin.ui.scenes.table.places import HOVER_UP, LIFT_UP, HandPlaces
 from hollywood_gin.ui.scenes.table.stage import Held, Stage
 from hollywood_gin.ui.scenes.table.story import refusal_line
 from hollywood_gin.ui.sprites import CardSprite, Pose
@@ -46,10 +46,9 @@ if TYPE_CHECKING:
     from hollywood_gin.ui.scenes.table.scene import TableScene
 
 DOUBLE_CLICK = 0.4
-"""Seconds within which a second click on a card is taken for a slip."""
+"""Seconds within which a second click on a card or a pile is taken for a slip."""
 HOLD = 0.35
 """Seconds of holding the pile that fan it open."""
-_HOVER_UP = 0.08
 _PART = 0.12  # seconds in which neighbours part
 _DIGITS = "1234567890-"
 
@@ -70,6 +69,7 @@ class PlayStage(Stage):
         self.fan: Fan | None = None
         self.plate_lit = False
         self._clicked_at = (-1.0, -1)
+        self._pile_clicked = (-1.0, "")
         self._pile_pressed: float | None = None
 
     # --- what is possible
@@ -148,14 +148,14 @@ class PlayStage(Stage):
         if group.kind is Kind.DRAWN:
             up = 8.0
         if card == self.hover and not self.table.drag.dragging:
-            return hand.pose(card, up + hand.h * _HOVER_UP, 0.3)
+            return hand.pose(card, up + hand.h * HOVER_UP, 0.3)
         return hand.pose(card, up, 0.25 if up else 0.0)
 
     def _mark(self) -> None:
         """Give the gold edge to the card the main button would throw, and to the upcard."""
         table = self.table
         laying = self.laying() if self.throwing else None
-        glow: set[Card] = set()
+        glow: set[Card] = set(table.mode.lit_cards(table))
         if laying is not None and laying.card is not None and (laying.gin or self.plate_lit):
             glow.add(laying.card)
         if self.drawing and table.obs.phase in (Phase.UPCARD, Phase.LAST_CHANCE):
@@ -286,12 +286,16 @@ class PlayStage(Stage):
         self.fan = None
         self.table.rebuild()
 
+    def over_all(self, event: pygame.event.Event) -> bool:
+        """The next click or key closes the fanned pile, and does nothing else."""
+        if self.fan is None or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        self.close_fan()
+        return True
+
     # --- keys
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if self.fan is not None:
-            self.close_fan()
-            return True
         for name, way in (("left", -1), ("right", 1)):
             if is_key(event, name):
                 self._step(way)
@@ -376,12 +380,6 @@ class PlayStage(Stage):
         table.app.settings.sort = Sort.MANUAL.value
         table.refresh(table.beats.seconds * 0.18)
 
-    def on_escape(self) -> bool:
-        if self.fan is not None:
-            self.close_fan()
-            return True
-        return False
-
     def arrow(self, event: pygame.event.Event) -> bool:
         """Handle the arrows while the hand has the focus."""
         for name, way in (("left", -1), ("right", 1)):
@@ -429,16 +427,8 @@ class PlayStage(Stage):
                 return self.chosen
         return None
 
-    def on_click_nothing(self) -> bool:
-        if self.fan is not None:
-            self.close_fan()
-            return True
-        return False
-
     def grab(self, x: float, y: float) -> tuple[Held, Box] | None:
         table = self.table
-        if self.fan is not None:
-            return None
         card = self.card_at(x, y)
         if card is not None:
             sprite = table.board.of(card)
@@ -560,6 +550,11 @@ class PlayStage(Stage):
     def clicked(self, item: Held) -> None:
         table = self.table
         pressed, self._pile_pressed = self._pile_pressed, None
+        if item.card is None or item.place == "pile":
+            at, place = self._pile_clicked
+            self._pile_clicked = (table.now, item.place)
+            if place == item.place and table.now - at < DOUBLE_CLICK:
+                return  # the second half of a double click: the computer may have answered
         if item.place == "stock":
             self.draw_stock()
         elif item.place == "pile":

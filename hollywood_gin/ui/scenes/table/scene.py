@@ -371,6 +371,7 @@ class TableScene(Scene):
         moving = self.beats.update(dt)
         moving |= self.board.update(dt)
         moving |= self.stage.update(dt)
+        self.mode.update(self)
         if moving:
             self.dirty = True
         self._update_said()
@@ -413,6 +414,8 @@ class TableScene(Scene):
         return used
 
     def _handle(self, event: pygame.event.Event) -> bool:
+        if self.stage.over_all(event):
+            return True
         pointer = event.type in (
             pygame.MOUSEBUTTONDOWN,
             pygame.MOUSEBUTTONUP,

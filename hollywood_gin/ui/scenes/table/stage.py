@@ -69,6 +69,10 @@ class Stage:
         """Move on; True while something of the stage's own moves."""
         return False
 
+    def over_all(self, event: pygame.event.Event) -> bool:
+        """Handle an event before everything else, where something lies over the table."""
+        return False
+
     def on_key(self, event: pygame.event.Event) -> bool:
         """Handle a key that no control used."""
         return False
