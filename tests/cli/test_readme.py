@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from pathlib import Path
 
 import pytest
 
 from hollywood_gin.__main__ import main
+from hollywood_gin.ai.levels import LEVELS, measured
+from hollywood_gin.engine.rules import PRESETS
 
 README = Path(__file__).parent.parent.parent / "README.md"
 
@@ -37,3 +40,26 @@ def test_a_session(command: str, shown: str, capsys: pytest.CaptureFixture[str])
     assert program == "hollywood-gin"
     assert main(words) == 0
     assert capsys.readouterr().out == shown
+
+
+def test_the_strengths_are_the_measured_ones() -> None:
+    text = README.read_text(encoding="utf-8")
+    for level in LEVELS:
+        won, half = measured()["levels"][level.key]["percent"]
+        row = f"| {level.number} {level.name}, {level.character} |"
+        (line,) = [line for line in text.splitlines() if line.strip().startswith(row)]
+        assert line.endswith(f"| {won} ±{half} |")
+
+
+def test_every_preset_and_document_is_named() -> None:
+    text = README.read_text(encoding="utf-8")
+    for name in PRESETS:
+        assert f"| `{name}` |" in text
+    for document in sorted(README.parent.glob("docs/*.md")):
+        assert f"(docs/{document.name})" in text
+
+
+def test_every_link_leads_somewhere() -> None:
+    for document in [README, README.parent / "CONTRIBUTING.md", *README.parent.glob("docs/*.md")]:
+        for target in re.findall(r"\]\(([^)#]+)", document.read_text(encoding="utf-8")):
+            assert (document.parent / target).exists(), f"{document.name}: {target}"
