@@ -16,17 +16,21 @@ import pytest
 from hollywood_gin.ai.heuristic import choose
 from hollywood_gin.app.session import PRACTICE, QUICK, TWO_PLAYERS, Seat, Session
 from hollywood_gin.app.thinker import InlineThinker
+from hollywood_gin.engine.cards import format_card
 from hollywood_gin.engine.legality import Phase
-from hollywood_gin.engine.rules import PRESETS, TABLE
+from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.game import Game
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scenes.handover import HOLD_SECONDS, HandoverScene
 from hollywood_gin.ui.scenes.match_end import MatchEndScene
 from hollywood_gin.ui.scenes.table import TableScene
+from hollywood_gin.ui.scenes.table.practice import Practice
 from hollywood_gin.ui.scenes.table.review import ReviewScene
 from hollywood_gin.ui.start import install
 from tests.pilot import Pilot
+from tests.ui.checks import problems
+from tests.ui.local_session import LocalSession
 
 
 class Text:
@@ -262,6 +266,65 @@ def test_practice_marks_what_each_throw_leaves_and_hints_in_two_steps() -> None:
     pilot.key("v")
     pilot.wait(0.2)
     assert pilot.reads("DEAD CARDS")
+
+
+def test_a_hint_reaches_the_screen_though_nothing_else_moves() -> None:
+    pilot, game = start(5)
+    session = practise(pilot, game)
+    to_my_throw(pilot, session)
+    pilot.wait(1.0)
+    pilot.key("h")
+    for _ in range(600):
+        pilot.step()
+        if session.advice is not None:
+            break
+    pilot.step(2)
+    shown = pilot.app.window.get_surface()
+    fresh = pygame.Surface(shown.get_size()).convert(shown)
+    pilot.app.paint(fresh, [])
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(fresh, "RGB")
+    assert pilot.caption.startswith("Hint:")
+
+
+def test_a_card_pointed_at_says_how_many_live_cards_help() -> None:
+    pilot, game = start(5)
+    session = practise(pilot, game)
+    to_my_throw(pilot, session)
+    pilot.settle()
+    marks = pilot.table.mode.marks(session.observe(0))  # type: ignore[attr-defined]
+    for card, (_left, live) in marks.items():
+        pilot.move(format_card(card))
+        pilot.wait(0.2)
+        told = [mark.text for mark in pilot.texts() if mark.text.endswith(" live")]
+        assert told == [f"{live} live"]
+
+
+@pytest.mark.parametrize("size", [(800, 450), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("scale", [75, 100, 200])
+def test_nothing_is_cut_at_the_crowded_end_of_practice(size: tuple[int, int], scale: int) -> None:
+    """28 cards in the pile, six known of the opponent's, a way back and forward."""
+    session = LocalSession(Rules(knock_limit=0), seed=11, names=("Ana", "Max"), knocks=False)
+    session.can_undo = session.can_redo = True  # type: ignore[attr-defined]
+    session.advice = None  # type: ignore[attr-defined]
+    app = App(size, settings=Preferences(speed="instant", scale=scale))
+    app.push(TableScene(app, session, Practice()))
+    pilot = Pilot(app)
+    pilot.settle()
+    while not (pilot.table.obs.phase is Phase.THROW and len(pilot.table.obs.pile) > 26):
+        if pilot.sees_control("pass"):
+            pilot.key("p")
+        elif pilot.sees_control("draw"):
+            pilot.key("space")
+        else:
+            pilot.key("1")
+            pilot.key("d")
+        pilot.settle()
+    pilot.key("v")
+    pilot.move(pilot.hand()[3])
+    pilot.wait(0.3)
+    assert pilot.reads("DEAD CARDS")
+    assert problems(app) == []
+    app.close()
 
 
 def test_the_same_deal_from_the_other_seat() -> None:

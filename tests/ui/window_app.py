@@ -27,7 +27,6 @@ from hollywood_gin.app import session, thinker
 from hollywood_gin.engine.cards import NAMES
 from hollywood_gin.ui import start
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.richtext import plain
 from hollywood_gin.ui.scenes.table import TableScene
 from hollywood_gin.ui.scenes.table.arrange_stage import ArrangeStage
 from tests.pilot import Pilot
@@ -89,7 +88,6 @@ def _look_at_table(pilot: Pilot, table: TableScene) -> dict[str, Any]:
         "hand": pilot.hand() if table.hand_places is not None else [],
         "cards": shown,
         "places": {f"@{name}": pilot.where(f"@{name}") for name in PLACES},
-        "caption": plain(table.caption()),
         "sort": table.order.sort.value,
         "groups": _groups(table),
         "chosen": None if chosen is None else NAMES[chosen],
@@ -107,6 +105,16 @@ def _groups(table: TableScene) -> list[list[str]]:
     if not isinstance(stage, ArrangeStage):
         return []
     return [[NAMES[card] for card in group.cards] for group in stage.groups()]
+
+
+def caption(pilot: Pilot) -> str:
+    """Return the caption line. A question of its own: to word it may be what a table waits for."""
+    return pilot.caption
+
+
+def advised(pilot: Pilot) -> bool:
+    """Say whether the advice asked for has come."""
+    return pilot.table.session.advice is not None
 
 
 def texts(pilot: Pilot) -> list[str]:
@@ -144,6 +152,8 @@ def workers(_pilot: Pilot) -> list[int]:
 
 QUESTIONS: dict[str, Callable[..., Any]] = {
     "look": look,
+    "caption": caption,
+    "advised": advised,
     "texts": texts,
     "stale": stale,
     "save_picture": save_picture,

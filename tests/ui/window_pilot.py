@@ -172,7 +172,7 @@ class WindowPilot(Hands):
     @property
     def caption(self) -> str:
         """What the table's caption line says."""
-        return str(self.look()["caption"])
+        return str(self.ask("caption"))
 
     def texts(self) -> list[str]:
         """Return every text on the screen."""

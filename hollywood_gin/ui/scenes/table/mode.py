@@ -6,11 +6,13 @@ of their own: they override what they need, and the table asks at the places nam
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from hollywood_gin.app.words import _
+from hollywood_gin.engine.cards import Card
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.widgets import Widget
 
@@ -38,6 +40,13 @@ class TableMode:
     def controls(self, table: TableScene) -> list[Widget]:
         """Return controls that the mode adds (ids must be its own)."""
         return []
+
+    def update(self, table: TableScene) -> None:
+        """Called once a frame before anything is drawn: let in what has come in the meantime."""
+
+    def lit_cards(self, table: TableScene) -> Sequence[Card]:
+        """Return cards that wear the gold edge beside those the table lights itself."""
+        return ()
 
     def paint_still(self, table: TableScene, cv: Canvas) -> None:
         """Draw something that stands still; ``table.repaint()`` asks for it anew."""

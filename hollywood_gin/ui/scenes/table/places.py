@@ -17,6 +17,8 @@ HAND_H, PILE_H, BACK_H = 196, 168, 104
 STEP, GROUP_GAP, APART, APART_UP = 62, 24, 40, 8
 BACK_STEP = 34
 LIFT_UP = 30
+HOVER_UP = 0.08
+"""Part of its height by which a card rises under the pointer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from hollywood_gin.ui.richtext import card_mark
 from hollywood_gin.ui.scenes.table import advice, panels
 from hollywood_gin.ui.scenes.table.actions import sort_box
 from hollywood_gin.ui.scenes.table.hand import Kind
-from hollywood_gin.ui.scenes.table.places import LIFT_UP, RIGHT_W
+from hollywood_gin.ui.scenes.table.places import HOVER_UP, LIFT_UP, RIGHT_W
 from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, MARGIN
 
 if TYPE_CHECKING:
@@ -152,9 +152,9 @@ def _paint_card_tags(stage: PlayStage, cv: Canvas) -> None:
     for group, _start, _end in hand.groups:
         if group.kind is Kind.DRAWN and stage.chosen != group.cards[0] != gin_card:
             card = group.cards[0]
-            x = hand.x[card] + hand.pose(card).w / 2
             word = _("Taken") if card == table.view.taken else _("Drawn")
-            cv.mid(word, x, top, 14, GOLD_HI, BOLD, "c")
+            up = hand.h * HOVER_UP if card == stage.hover and not table.drag.dragging else 0
+            cv.mid(word, hand.x[card] + 4, top - up, 14, GOLD_HI, BOLD)
     taken = table.view.taken
     if stage.throwing and taken is not None and taken in hand.x:
         box = hand.pose(taken, LIFT_UP if taken == stage.chosen else 0).box

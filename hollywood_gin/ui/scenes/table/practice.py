@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,21 +16,22 @@ from hollywood_gin.engine.actions import (
     TakeDiscard,
     TakeUpcard,
 )
-from hollywood_gin.engine.cards import Card, Cards, cards_in, format_card, hand_of
+from hollywood_gin.engine.cards import Card, Cards, cards_in
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.melds import least_deadwood
 from hollywood_gin.engine.observation import Observation
-from hollywood_gin.ui import ornament, svg
+from hollywood_gin.ui import svg
 from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.richtext import card_mark, escape
+from hollywood_gin.ui.richtext import escape
 from hollywood_gin.ui.scenes.table import advice as counting
 from hollywood_gin.ui.scenes.table.hint import Hint, sentence_of
+from hollywood_gin.ui.scenes.table.known import paint_known
 from hollywood_gin.ui.scenes.table.mode import TableMode
 from hollywood_gin.ui.scenes.table.play import PlayStage
 from hollywood_gin.ui.scenes.table.showdown import ShowdownStage
-from hollywood_gin.ui.theme import BOLD, CREAM, GOLD, INK, PANEL_LO, SAGE, SHADOW_PANEL
+from hollywood_gin.ui.theme import BOLD, CREAM, GOLD, INK, PANEL_LO
 from hollywood_gin.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -69,7 +70,8 @@ class Practice(TableMode):
         x = table.places.strip.x
 
         def add(id: str, word: str, run: Callable[[], None], key: str, slot: int) -> None:
-            box = Box(x + slot * 79, y, 74, 32)
+            left, width = ((0, 66), (71, 66), (142, 90))[slot]
+            box = Box(x + left, y, width, 32)
             found.append(Button(id, box, word, run, key=key, cap="", size=14, region="practice"))
 
         if table.obs.my_turn:
@@ -87,6 +89,7 @@ class Practice(TableMode):
                 lambda: self._toggle_cards(table),
                 kind="ghost",
                 key="v",
+                cap="" if table.m.small else "V",
                 size=13,
                 region="practice",
             )
@@ -167,16 +170,29 @@ class Practice(TableMode):
         """A new position: the hint was for the last one."""
         if self.hint is not None and self.hint.seen is not table.obs:
             self.hint = None
-            table.repaint()
+            table.refresh(0.0, quiet=True)
+
+    def update(self, table: TableScene) -> None:
+        """Let the adviser's answer in: it may come while nothing else on the table moves."""
+        hint = self.hint
+        if hint is not None and hint.best is None and table.session.advice is not None:
+            hint.take(table.session.advice)
+            table.refresh(0.0, quiet=True)
+
+    def lit_cards(self, table: TableScene) -> Sequence[Card]:
+        """Return the card that the hint would throw."""
+        hint = self.hint
+        if hint is not None and hint.best is not None and hint.seen is table.obs:
+            match hint.best.action:
+                case Discard(card) | Knock(card, _):
+                    return (card,)
+        return ()
 
     def caption(self, table: TableScene) -> str | None:
         """Let the hint speak in the caption line, first what, then why."""
         hint = self.hint
         if hint is None or hint.seen.events != table.obs.events:
             return None
-        if hint.best is None and table.session.advice is not None:
-            hint.take(table.session.advice)
-            table.repaint()
         if hint.best is None:
             return _("Thinking about a hint…")
         name = escape(table.other_name)
@@ -186,10 +202,9 @@ class Practice(TableMode):
 
     def paint_under(self, table: TableScene, cv: Canvas) -> None:
         """Light what the hint means, under the cards so that none is veiled."""
-        if isinstance(table.stage, PlayStage) and table.ready and self.hint is not None:
-            self._poll(table)
-            if self.hint.best is not None:
-                self._light(table, cv, self.hint.best.action)
+        hint = self.hint
+        if isinstance(table.stage, PlayStage) and table.ready and hint is not None and hint.best:
+            self._light(table, cv, hint.best.action)
 
     def paint_over(self, table: TableScene, cv: Canvas) -> None:
         """Mark every card of the hand with what throwing it leaves; show the cards known."""
@@ -198,13 +213,7 @@ class Practice(TableMode):
         if table.obs.phase is Phase.THROW and table.obs.my_turn and not table.drag.dragging:
             self._paint_marks(table, cv)
         if self.shows_cards:
-            self._paint_known(table, cv)
-
-    def _poll(self, table: TableScene) -> None:
-        hint = self.hint
-        if hint is not None and hint.best is None and table.session.advice is not None:
-            hint.take(table.session.advice)
-            table.repaint()
+            paint_known(table, cv)
 
     def marks(self, obs: Observation) -> dict[Card, tuple[int, int]]:
         """Return for each card that may be thrown what it leaves: deadwood, live cards."""
@@ -225,54 +234,38 @@ class Practice(TableMode):
         if not marks:
             return
         best = min(left for left, _live in marks.values())
-        hovered = getattr(table.stage, "hovered", None)
-        for card, (left, live) in marks.items():
+        stage = table.stage
+        assert isinstance(stage, PlayStage)
+        meant = stage.hover if stage.hover is not None else stage.chosen
+        taken = Box(0, 0, 0, 0)  # by the widest, which comes first: the card that is pointed at
+        for card in sorted(marks, key=lambda card: card != meant):
+            left, live = marks[card]
             if card not in places.x:
                 continue
             gold = left == best
-            x = places.x[card] + 30
-            wide = card == hovered
             words = ngettext("{n} live", "{n} live", live).format(n=live)
-            w = 40.0 if not wide else 46 + cv.width(words, 12)
-            box = Box(x - 20, places.y - 58, w, 22)
+            w = 40.0 if card != meant else 52 + cv.width(words, 12)
+            box = Box(min(places.x[card] + 10, places.right - w), places.y - 58, w, 22)
+            if box.overlap(taken):
+                continue
+            if card == meant:
+                taken = box
             body = svg.rect(0.5, 0.5, w - 1, 21, 8, GOLD if gold else PANEL_LO, GOLD, 1, 1, 0.6)
             cv.svg(body, box.x, box.y, w, 22)
             ink = INK if gold else CREAM
-            cv.mid(str(left), x, box.cy, 14, ink, BOLD, "c")
-            if wide:
-                cv.mid(words, x + 22, box.cy, 12, ink)
+            cv.mid(str(left), box.x + 20, box.cy, 14, ink, BOLD, "c")
+            if card == meant:
+                cv.mid(words, box.x + 42, box.cy, 12, ink)
 
     def _light(self, table: TableScene, cv: Canvas, action: Action) -> None:
         places = table.places
         match action:
-            case Discard(card) | Knock(card, _):
-                sprite = table.board.of(card)
-                if sprite is not None:
-                    sprite.glow = 1.0
             case DrawStock():
                 cv.glow(places.stock.grow(3), 10)
             case TakeDiscard() | TakeUpcard():
                 cv.glow(places.pile.grow(3), 10)
             case _:
                 pass
-
-    def _paint_known(self, table: TableScene, cv: Canvas) -> None:
-        """Draw what is known: the opponent's cards that were seen, and the dead ones by suit."""
-        obs = table.obs
-        box = Box(table.places.cx + 214, 138 + table.places.shift, 156, 206)
-        cv.shadow(box, 10, SHADOW_PANEL)
-        ornament.panel(cv, box)
-        ornament.label(
-            cv, _("{name} HOLDS").format(name=table.other_name.upper()), box.x + 12, box.y + 18, 140
-        )
-        known = " ".join(card_mark(card) for card in cards_in(obs.known_opponent)) or "–"
-        cv.rich(known, box.x + 12, box.y + 42, 15, CREAM, width=box.w - 24)
-        ornament.label(cv, _("DEAD CARDS"), box.x + 12, box.y + 70, 140)
-        dead = hand_of(obs.pile)
-        for suit in range(4):
-            y = box.y + 94 + suit * 26
-            cv.rich(_row(dead, suit), box.x + 12, y, 14, CREAM, width=box.w - 24)
-        cv.mid(_("Only what you may know"), box.cx, box.bottom - 12, 11, SAGE, align="c")
 
 
 class AgainstComputer(TableMode):
@@ -286,14 +279,6 @@ class AgainstComputer(TableMode):
             table.say(_("Taken back: this round counts as practice."))
             return True
         return False
-
-
-def _row(dead: Cards, suit: int) -> str:
-    cards = [card for card in cards_in(dead) if card // 13 == suit]
-    if not cards:
-        return "–"
-    ranks = [format_card(card)[0].replace("T", "10") for card in cards]
-    return f"{card_mark(cards[0])} " + " ".join(ranks[1:])
 
 
 def live_cards(ten: Cards, unseen: Cards) -> int:
