@@ -30,7 +30,7 @@ from hollywood_gin.ui.scenes.table.review import ReviewScene
 from hollywood_gin.ui.start import install
 from tests.pilot import Pilot
 from tests.ui.checks import problems
-from tests.ui.local_session import LocalSession
+from tests.ui.local_session import LocalSession, plain_move
 
 
 class Text:
@@ -393,3 +393,70 @@ def test_a_record_is_shown_forward_and_back() -> None:
         assert scene.obs == expected
     pilot.key("esc")
     assert not isinstance(pilot.app.top, ReviewScene)
+
+
+def replaying() -> Pilot:
+    """Return a pilot before a recorded match of one round."""
+    journal = Text()
+    session = Session.new(
+        replace(PRESETS["classic"], games=1, target=1),
+        (Seat("Ana", QUICK), Seat("Marko", QUICK)),
+        "computer",
+        InlineThinker(2),
+        Random(2),
+        journal=journal,
+    )
+    while not session.over:
+        session.poll()
+        if session.round_over and not session.over:
+            session.deal_next()
+    pilot, _game = start()
+    pilot.app.open("replay", journal.text.encode())
+    pilot.settle()
+    return pilot
+
+
+def test_a_replay_asks_nothing_and_calls_both_by_name() -> None:
+    pilot = replaying()
+    scene = pilot.app.top
+    assert isinstance(scene, ReviewScene)
+    dead = {"take", "pass", "draw", "knock", "throw", "done", "lay_off_all", "lay_down"}
+    while True:
+        shown = {widget.id for widget in scene.controls.widgets}
+        assert not shown & dead, "what cannot be done is not offered"
+        said = [mark.text for mark in pilot.texts()]
+        assert not any(word.startswith("You ") or " your " in word for word in said), said
+        if scene.session.over:
+            break
+        assert pilot.sees_control("next_move")
+        pilot.key("right")
+        pilot.settle()
+    pilot.click("continue")
+    assert not isinstance(pilot.app.top, ReviewScene)
+
+
+def test_esc_closes_the_log_of_a_replay_before_the_replay() -> None:
+    pilot = replaying()
+    pilot.key("l")
+    pilot.key("esc")
+    assert isinstance(pilot.app.top, ReviewScene)
+    assert not pilot.app.top.drawer.open
+    pilot.key("esc")
+    assert not isinstance(pilot.app.top, ReviewScene)
+
+
+def test_the_common_showdown_of_two_players_calls_both_by_name() -> None:
+    pilot, game = start(3)
+    game.start("two_players", ("Ana", "Marko"), PRESETS["classic"])
+    session = game.session
+    assert session is not None
+    while not session.round_over:
+        turn = session.turn
+        assert turn is not None
+        session.submit(turn, plain_move(session.observe(turn)))
+    game.open_table(session, resumed=True)
+    pilot.settle()
+    pilot.wait(3)
+    said = [mark.text for mark in pilot.texts()]
+    assert any("Ana's deadwood" in word for word in said), said
+    assert not any("your" in word.lower().split() or "you" in word.lower().split() for word in said)

@@ -6,6 +6,7 @@ from hollywood_gin.engine.actions import DrawStock, FinishLayoffs, Knock, LayOff
 from hollywood_gin.engine.cards import parse_card, parse_hand
 from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
 from hollywood_gin.engine.scoring import Outcome, judge
+from hollywood_gin.ui.scenes.sheet_words import Players
 from hollywood_gin.ui.scenes.table.showdown import partly_entered, without_last
 from hollywood_gin.ui.scenes.table.sums import terms
 from tests.pilot import Pilot
@@ -336,7 +337,10 @@ def test_the_live_difference_prices_an_undercut_and_gin() -> None:
 def test_equal_deadwood_is_worth_nothing_where_nobody_scores_it() -> None:
     rules = TABLE.with_knobs({"ties": "nobody"})
     result = judge(rules, 1, Outcome.KNOCK, 7, 7, None)
-    said = [(term.sign, term.number, term.word) for term in terms(result, rules, 0, "Vera")]
+    said = [
+        (term.sign, term.number, term.word)
+        for term in terms(result, rules, Players(("Ana", "Vera"), 0))
+    ]
     assert said == [
         ("", 7, "your deadwood"),
         ("−", 7, "Vera's deadwood"),

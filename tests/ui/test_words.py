@@ -12,6 +12,7 @@ from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from hollywood_gin.engine.scoring import Outcome, RoundResult
 from hollywood_gin.ui.richtext import plain
+from hollywood_gin.ui.scenes.sheet_words import Players
 from hollywood_gin.ui.scenes.table.hint import Counted, Hint, sentence_of
 from hollywood_gin.ui.scenes.table.panels import limit_words
 from hollywood_gin.ui.scenes.table.story import refusal_line, result_lines
@@ -19,6 +20,7 @@ from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession
 from tests.ui.tables import my_session, open_table
 
+YOU_VERA = Players(("Ana", "Vera"), 0)
 KING = parse_card("KH")
 
 
@@ -127,7 +129,7 @@ def test_a_round_that_was_stopped_is_not_put_down_to_the_wall() -> None:
     session = my_session()
     seen = session.observe(0)
     dead = RoundResult(Outcome.DEAD, None, None, 0, 0)
-    assert result_lines(seen, dead, "Vera")[0].startswith("Two hundred turns without a knock.")
-    assert result_lines(replace(seen, stock_size=2), dead, "Vera")[0].startswith(
+    assert result_lines(seen, dead, YOU_VERA)[0].startswith("Two hundred turns without a knock.")
+    assert result_lines(replace(seen, stock_size=2), dead, YOU_VERA)[0].startswith(
         "Nobody knocked before the wall."
     )

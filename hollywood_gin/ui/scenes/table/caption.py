@@ -28,8 +28,7 @@ def caption_line(table: TableScene) -> str:
         return own
     if isinstance(table.stage, (SpreadStage, LayoffStage)) and table.ready:
         return table.stage.caption()
-    name = table.other_name
-    text = story.said(table.view.last, table.obs, name)
+    text = story.said(table.view.last, table.obs, table.players())
     if not table.ready:
         return text
     if isinstance(table.stage, PlayStage):
@@ -91,7 +90,7 @@ def _closed_already(table: TableScene) -> str:
 def _ask(table: TableScene) -> str:
     """Return what the player is asked to do."""
     obs = table.obs
-    if obs.result is not None:
+    if obs.result is not None or not table.mode.plays:
         return ""
     if not obs.my_turn:
         since = table.thinking_since

@@ -102,13 +102,12 @@ class Drawer:
         cv.mid(_("close"), right - cap - 8, 46, 14, SAGE, align="r")
         title = _("ROUND {number}").format(number=table.session.round_number)
         cv.mid(title, left, 84, 12, GOLD, BOLD, track=1.4)
-        if table.obs.dealer == table.me:
-            dealt = _("You dealt")
-        else:
-            dealt = _("{name} dealt").format(name=table.other_name)
+        dealer, players = table.obs.dealer, table.players()
+        dealt = _("You dealt") if dealer == players.you else _("{name} dealt")
+        dealt = dealt.format(name=players.name(dealer))
         cv.mid(dealt, right, 84, 14, CREAM_2, align="r", width=150)
         cv.hline(left, 100, w - 48, o=0.4)
-        line = story.opening_line(table.obs, table.names)
+        line = story.opening_line(table.obs, table.players())
         cv.rich(line, left, 118, 14, CREAM_2, width=w - 48)
         self._draw_rows(cv)
         self._draw_foot(cv, left, right)

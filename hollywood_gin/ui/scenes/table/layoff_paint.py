@@ -13,6 +13,7 @@ from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.richtext import card_mark
 from hollywood_gin.ui.scenes.table import panels, sums
 from hollywood_gin.ui.scenes.table.hand import Kind
+from hollywood_gin.ui.scenes.table.showdown_paint import draw_header
 from hollywood_gin.ui.theme import (
     BOLD,
     BRACKET_LOOSE,
@@ -36,18 +37,10 @@ def paint_still(stage: LayoffStage, cv: Canvas) -> None:
     """Draw what changes only with the cards: the knocker, brackets, the panel."""
     table, where = stage.table, stage.where
     obs = table.obs
-    cx, cy = where.portrait
     player = table.session.players[1 - table.me]
-    x = cx + 52
-    if player.portrait:
-        ornament.medallion(cv, player.portrait, cx, cy, 72)
-    else:
-        x = cx - 36
-    width = where.top_left - x - 16
-    cv.mid(player.name, x, 84, 22, CREAM, BOLD, width=width)
     knocked = stage.knocker_deadwood()
     word = _("has gin") if obs.laid_gin else _("knocks {points}").format(points=knocked)
-    cv.mid(word, x, 110, 14, CREAM_2, width=width)
+    draw_header(cv, where, player, word)
     _paint_knocker_brackets(stage, cv)
     _paint_panel(stage, cv)
     stage.draw_own_brackets(cv)
@@ -78,7 +71,7 @@ def _paint_panel(stage: LayoffStage, cv: Canvas) -> None:
     cv.vline(sep, box.y + 24, box.h - 48, o=0.4)
     left, room, cy = box.x, sep - box.x, box.y + 40
     obs, mine = table.obs, stage.arranger.deadwood
-    sum_ = sums.terms(stage.result(mine), obs.rules, table.me, table.other_name)
+    sum_ = sums.terms(stage.result(mine), obs.rules, table.players(open_cards=True))
     card = stage.meant
     meant = card is not None and stage.best_fit(card) is not None
     wide = room * (0.74 if meant else 0.9)

@@ -28,8 +28,15 @@ class TableMode:
     marks_known: bool | None = None
     """Whether cards the opponent took are marked; None leaves it to the settings."""
 
+    plays = True
+    """Whether somebody plays here: a recorded match is only looked at."""
+
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
+
+    def spoken_to(self, open_cards: bool) -> int | None:
+        """Return the seat that is called "you"; ``open_cards`` is the showdown."""
+        return self.seat
 
     def names(self, table: TableScene) -> tuple[str, str]:
         """Return what the two seats are called on this screen."""

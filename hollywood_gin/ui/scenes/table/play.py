@@ -78,14 +78,15 @@ class PlayStage(Stage):
     def throwing(self) -> bool:
         """Whether the player is to throw a card."""
         table = self.table
-        return table.ready and table.obs.my_turn and table.obs.phase is Phase.THROW
+        mine = table.mode.plays and table.obs.my_turn
+        return table.ready and mine and table.obs.phase is Phase.THROW
 
     @property
     def drawing(self) -> bool:
         """Whether the player is to draw or to answer an upcard."""
-        obs = self.table.obs
+        table, obs = self.table, self.table.obs
         phases = (Phase.UPCARD, Phase.DRAW, Phase.LAST_CHANCE)
-        return self.table.ready and obs.my_turn and obs.phase in phases
+        return table.ready and table.mode.plays and obs.my_turn and obs.phase in phases
 
     def laying(self) -> advice.Laying | None:
         """Return what the knock button would do: with the chosen card, else the best."""

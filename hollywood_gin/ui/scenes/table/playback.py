@@ -101,7 +101,8 @@ class Playback:
         if obs.phase is Phase.OVER:
             return ShowdownStage(table)
         if obs.phase is Phase.SHOWDOWN:
-            return LayoffStage(table) if obs.my_turn else ShowdownStage(table)
+            answers = obs.my_turn and table.mode.plays
+            return LayoffStage(table) if answers else ShowdownStage(table)
         return PlayStage(table)
 
     def catch_up(self) -> None:
@@ -198,7 +199,7 @@ class Playback:
         """Show a knock: first the discard and the word, then the spread."""
         table = self._table
         table.set_stage(ShowdownStage(table))
-        if table.obs.my_turn and table.obs.phase is Phase.SHOWDOWN:
+        if table.obs.my_turn and table.obs.phase is Phase.SHOWDOWN and table.mode.plays:
             table.set_stage(LayoffStage(table))
         table.shown_sheet = table.obs.sheet if table.obs.result is None else None
         table.refresh(0.42 * table.beats.seconds)
@@ -211,8 +212,6 @@ class Playback:
         wanted = self.stage_for()
         if type(wanted) is not type(table.stage) and not isinstance(table.stage, SpreadStage):
             table.set_stage(wanted)
-        elif isinstance(wanted, PlayStage) and isinstance(table.stage, SpreadStage):
-            pass
         if table.obs.result is not None:
             if not isinstance(table.stage, ShowdownStage):
                 table.set_stage(ShowdownStage(table))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scenes.table.mode import TableMode
+from hollywood_gin.ui.scenes.table.places import RIGHT_W
 from hollywood_gin.ui.scenes.table.play import PlayStage
 from hollywood_gin.ui.scenes.table.scene import TableScene
 from hollywood_gin.ui.sprites import CardSprite
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 class ReviewMode(TableMode):
     """Controls to step through a record; both hands lie open unless one is chosen."""
 
+    plays = False
     shows_deadwood = True
 
     def __init__(self, review: Review) -> None:
@@ -38,36 +41,62 @@ class ReviewMode(TableMode):
         first, second = self.review.players
         return (first.name, second.name)
 
+    def spoken_to(self, open_cards: bool) -> int | None:
+        """Nobody is called "you": both are looked at."""
+        return None
+
     def controls(self, table: TableScene) -> list[Widget]:
-        """Return the keys of the projector."""
-        m = table.m
-        review = self.review
-        y = m.H - 84 if isinstance(table.stage, PlayStage) else m.H - 48
-        found: list[Widget] = []
-        x = 32.0
+        """Return the keys of the projector, in the column where a player's buttons would be."""
+        if table.stage.follows_play:
+            return self._beside(table) if not table.drawer.open else []
+        y = table.m.H - 44
+        found = self._step(table, -1, Box(32, y, 96, 32))
+        return found + self._step(table, 1, Box(136, y, 140, 32))
 
-        def add(id: str, word: str, w: float, act: object, key: str = "") -> None:
-            nonlocal x
-            assert callable(act)
-            box = Box(x, y, w, 34)
-            button = Button(id, box, word, act, key=key, cap="", size=13, region="review")
+    def _beside(self, table: TableScene) -> list[Widget]:
+        x, y, half = table.places.right, table.places.actions_y, (RIGHT_W - 8) / 2
+        found = self._step(table, 1, Box(x, y, RIGHT_W, 46))
+        found += self._step(table, -1, Box(x, y + 52, RIGHT_W, 38))
+        y += 96
+        review, number = self.review, self.review.round_number
+
+        def add(id: str, right: bool, word: str, act: Callable[[], None], key: str = "") -> None:
+            box = Box(x + (half + 8 if right else 0), y, half, 32)
+            button = Button(
+                id, box, word, act, kind="ghost", key=key, cap="", size=14, region="review"
+            )
             found.append(button)
-            x += w + 6
 
-        if review.at > 0:
-            add("back_move", "‹", 38, lambda: self.go(table, -1))
-        if not review.over:
-            add("next_move", "›", 38, lambda: self.go(table, 1), "space")
-        if review.round_number > 1:
-            add("back_round", "«", 44, lambda: self.go_round(table, -1))
-        if review.round_number < review.rounds:
-            add("next_round", "»", 44, lambda: self.go_round(table, 1))
-        x, y = 32.0, y + 40
-        if isinstance(table.stage, PlayStage):
-            add("seat", _("Other side"), 88, lambda: self.turn_table(table), "x")
-            word = _("One hand") if self.both else _("Both hands")
-            add("both", word, 88, lambda: self.toggle(table), "b")
+        if number > 1:
+            add("back_round", False, _("Earlier round"), lambda: self.go_round(table, -1))
+        if number < review.rounds:
+            add("next_round", True, _("Later round"), lambda: self.go_round(table, 1))
+        y += 37
+        add("seat", False, _("Other side"), lambda: self.turn_table(table), "x")
+        word = _("One hand") if self.both else _("Both hands")
+        add("both", True, word, lambda: self.toggle(table), "b")
         return found
+
+    def _step(self, table: TableScene, way: int, box: Box) -> list[Widget]:
+        """Return the button that goes a move on or back, where there is one."""
+        on = way > 0
+        if self.review.over if on else self.review.at == 0:
+            return []
+        # Where both have room beside the cards, the way on is the main act of this table.
+        large = box.h > 44
+        return [
+            Button(
+                "next_move" if on else "back_move",
+                box,
+                _("Next move") if on else _("Back"),
+                lambda: self.go(table, way),
+                kind="first" if on and large else "second",
+                key="space" if on and table.stage.follows_play else "",
+                cap="→" if on else "←",
+                size=20 if large else 15,
+                region="review",
+            )
+        ]
 
     def on_key(self, table: TableScene, event: pygame.event.Event) -> bool:
         """Step with the arrows; Page Up and Down go by rounds; Esc ends the show."""
@@ -79,7 +108,7 @@ class ReviewMode(TableMode):
             if is_key(event, key):
                 self.go_round(table, step)
                 return True
-        if is_key(event, "esc"):
+        if is_key(event, "esc") and not table.drawer.open:
             table.app.pop()
             return True
         return False
@@ -108,10 +137,6 @@ class ReviewMode(TableMode):
         """Open or close the hand at the top."""
         self.both = not self.both
         table.refresh(0.0)
-
-    def caption(self, table: TableScene) -> str | None:
-        """Leave the words to the table, but ask for nothing."""
-        return None
 
     def paint_over(self, table: TableScene, cv: Canvas) -> None:
         """Open the hand at the top over its backs."""

@@ -24,6 +24,7 @@ from hollywood_gin.ui.keys import is_key, shift_held
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scene import Layer, Scene
+from hollywood_gin.ui.scenes.sheet_words import Players
 from hollywood_gin.ui.scenes.table import advice, still, story
 from hollywood_gin.ui.scenes.table.board import Board
 from hollywood_gin.ui.scenes.table.caption import THINKING_SHOWN, caption_line
@@ -107,6 +108,10 @@ class TableScene(Scene):
     def names(self) -> tuple[str, str]:
         """What the seats are called on this screen."""
         return self.mode.names(self)
+
+    def players(self, open_cards: bool = False) -> Players:
+        """Return who plays and who of them is called "you"; ``open_cards`` is the showdown."""
+        return Players(self.names, self.mode.spoken_to(open_cards))
 
     @property
     def other_name(self) -> str:

@@ -8,32 +8,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from hollywood_gin.app.words import _
-from hollywood_gin.engine.cards import BIT, POINTS, Card, cards_in
+from hollywood_gin.engine.cards import BIT, Card, cards_in
 from hollywood_gin.engine.melds import best_melds
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from hollywood_gin.engine.scoring import Outcome, RoundResult, points
-from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.richtext import card_mark
-from hollywood_gin.ui.scenes.table import panels, sums
+from hollywood_gin.ui.scenes.table import showdown_paint
 from hollywood_gin.ui.scenes.table.arranger import loose_of
 from hollywood_gin.ui.scenes.table.board import Where, spread_where
 from hollywood_gin.ui.scenes.table.hand import Group, Kind, by_rank, meld_groups, meld_kind
 from hollywood_gin.ui.scenes.table.rows import Row, ShowdownPlaces
 from hollywood_gin.ui.scenes.table.stage import Stage
-from hollywood_gin.ui.scenes.table.story import result_lines
 from hollywood_gin.ui.scenes.table.strip import Writing
-from hollywood_gin.ui.theme import (
-    BOLD,
-    BRACKET_LOOSE,
-    CREAM,
-    CREAM_2,
-    GOLD,
-    GOLD_HI,
-    SAGE,
-)
 from hollywood_gin.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -215,7 +203,7 @@ class ShowdownStage(Stage):
         box = self.where.panel
         label = _("Continue")
         if self.finished and self.table.session.over:
-            label = _("To the result")
+            label = _("To the result") if self.table.mode.plays else _("Close")
         button = Box(box.right - 240, box.y + 34, 216, 56)
         return [
             Button(
@@ -247,142 +235,7 @@ class ShowdownStage(Stage):
         return (tuple(self.counted.items()), self.arithmetic, self.finished)
 
     def paint_still(self, cv: Canvas) -> None:
-        self._paint_opponent(cv)
-        self._paint_rows(cv)
-        if self.result is not None:
-            self._paint_sum(cv)
-        self._paint_knock(cv)
-
-    def _paint_opponent(self, cv: Canvas) -> None:
-        table = self.table
-        player = table.session.players[1 - table.me]
-        cx, cy = self.where.portrait
-        x = cx + 52
-        if player.portrait:
-            ornament.medallion(cv, player.portrait, cx, cy, 72)
-        else:
-            x = cx - 36
-        width = self.where.top_left - x - 16
-        cv.mid(player.name, x, 84, 22, CREAM, BOLD, width=width)
-        laid = len(table.view.laid)
-        if table.view.knocker == 1 - table.me:
-            word = _("has gin") if table.obs.laid_gin else _("knocks")
-        elif laid:
-            word = _("lays off {count}").format(count=laid)
-        else:
-            word = player.role
-        cv.mid(word, x, 110, 14, CREAM_2, width=width)
-
-    def _paint_rows(self, cv: Canvas) -> None:
-        table = self.table
-        for top in (True, False):
-            row = self.row(top)
-            groups = self.groups(top)
-            for group, box in zip(groups, row.boxes, strict=True):
-                self._paint_bracket(cv, group, box, row.y - 26, top)
-                if group.kind is Kind.LOOSE and not self.dead:
-                    self._paint_counts(cv, row, group, top)
-            if top and table.view.knocker == table.me and table.view.laid:
-                self._paint_laid(cv, row)
-        if table.obs.knock_card is not None:
-            bottom = table.view.knocker == table.me
-            pose = self.where.thrown(bottom)
-            y = self.where.bottom_y + 188 if bottom else pose.cy + 60
-            cv.mid(_("Thrown"), pose.cx, y, 14, CREAM_2, align="c", width=90)
-
-    def _paint_bracket(self, cv: Canvas, group: Group, box: Box, y: float, top: bool) -> None:
-        if group.kind is Kind.LOOSE:
-            ornament.bracket(cv, box.x, y, max(box.w, 80), _("Deadwood"), BRACKET_LOOSE)
-            return
-        text = _("Set") if group.kind is Kind.SET else _("Run")
-        laid = [c for c, _m in self.table.view.laid if c in group.cards]
-        if laid and box.w > 190:
-            if top:
-                text = _("{meld}, {count} laid off by you").format(meld=text, count=len(laid))
-            else:
-                name = self.table.other_name
-                text = _("{meld}, {count} laid off by {name}").format(
-                    meld=text, count=len(laid), name=name
-                )
-        ornament.bracket(cv, box.x, y, box.w, text)
-
-    def _paint_counts(self, cv: Canvas, row: Row, group: Group, top: bool) -> None:
-        total = 0
-        for i, card in enumerate(group.cards[: self.counted[top]]):
-            total += POINTS[card]
-            last = i == len(group.cards) - 1
-            ornament.count_chip(cv, row.middle(group, i), row.y + row.h + 20, total, last)
-
-    def _paint_laid(self, cv: Canvas, row: Row) -> None:
-        """Draw the empty places of the cards the opponent laid off."""
-        laid = self.table.view.laid[-3:]
-        left, right = row.right + 28, self.where.right
-        if right - left < 60:
-            return
-        w = min(100.0, (right - left - 12 * (len(laid) - 1)) / len(laid))
-        ornament.bracket(
-            cv, left, row.y - 26, w * len(laid) + 12 * (len(laid) - 1), _("Laid off"), BRACKET_LOOSE
-        )
-        for i, (card, _meld) in enumerate(laid):
-            box = Box(left + i * (w + 12), row.y, w, row.h)
-            ornament.zone(cv, box, 8)
-            cv.rich(card_mark(card), box.cx, box.cy, 22, align="c")
-
-    def _paint_sum(self, cv: Canvas) -> None:
-        box = self.where.panel
-        ornament.panel(cv, box, inner=True)
-        table = self.table
-        result = self.result
-        assert result is not None
-        sep = box.right - 24 - 216 - 32
-        cv.vline(sep, box.y + 24, box.h - 48, o=0.4)
-        hint = _("or click anywhere") if self.finished else _("or click anywhere to skip")
-        cv.mid(hint, box.right - 132, box.y + 118, 14, SAGE, align="c", width=216)
-        first, second = result_lines(table.obs, result, table.other_name)
-        width = sep - box.x - 48
-        if self.dead:
-            cv.mid(_("Dead round"), box.x + 24, box.y + 48, 34, GOLD_HI, BOLD, width=width)
-            cv.paragraph(first, box.x + 24, box.y + 94, width, 17)
-            return
-        if self.arithmetic >= 1:
-            self._paint_numbers(cv, result, box, width)
-        if self.arithmetic >= 2:
-            cv.hline(box.x + 24, box.y + 112, width, o=0.4)
-            line = f"{first} {second}"
-            if cv.rich_width(line, 17) <= width:
-                cv.rich(line, box.x + 24, box.y + 137, 17, CREAM)
-            else:
-                cv.rich(first, box.x + 24, box.y + 127, 15, CREAM, width=width)
-                cv.rich(second, box.x + 24, box.y + 147, 15, CREAM_2, width=width)
-
-    def _paint_numbers(self, cv: Canvas, result: RoundResult, box: Box, width: float) -> None:
-        table = self.table
-        sum_ = sums.terms(result, table.obs.rules, table.me, table.other_name)
-        shown = len(sum_) if self.arithmetic >= 2 else len(sum_) - 1
-        sums.draw_terms(cv, sum_, box.x + 24, width, box.y + 48, shown, 52)
-        if table.writing is not None and table.writing.now is not None and self.arithmetic >= 2:
-            y = box.y + 44
-            for i in range(5):
-                dot = svg.circle(4, 4, 3.4 - i * 0.35, GOLD, o=1 - i * 0.13)
-                cv.svg(dot, box.x - 10 - i * 5, y - i * 2.2, 8, 8)
-
-    def _paint_knock(self, cv: Canvas) -> None:
-        table = self.table
-        obs = table.obs
-        if self.dead or table.view.knocker is None:
-            return
-        mine = table.view.knocker == table.me
-        name = table.other_name.upper()
-        if obs.kind is Outcome.BIG_GIN:
-            title = _("YOU: BIG GIN") if mine else _("{name}: BIG GIN").format(name=name)
-        elif obs.laid_gin:
-            title = _("YOU HAVE GIN") if mine else _("{name} HAS GIN").format(name=name)
-        else:
-            title = _("YOU KNOCK") if mine else _("{name} KNOCKS").format(name=name)
-        loose = next((g.cards for g in self.groups(not mine) if g.kind is Kind.LOOSE), ())
-        limit = panels.limit_words(obs)
-        number = sum(POINTS[card] for card in loose)
-        panels.draw_side_number(cv, table.places, title, number, limit)
+        showdown_paint.paint_still(self, cv)
 
 
 def partly_entered(sheet: ScoreSheet, games: tuple[int, ...]) -> ScoreSheet:

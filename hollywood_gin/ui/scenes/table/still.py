@@ -58,7 +58,7 @@ def paint_still(table: TableScene, cv: Canvas) -> None:
             if not table.dealing:
                 panels.draw_log_tab(cv, table.places.log_tab)
         if table.obs.dealer == table.me and not table.cutting:
-            word = _("You deal")
+            word = _("You deal") if table.players().you is not None else _("Dealer")
             ornament.dealer_mark(cv, 58 + cv.width(word, 13, BOLD), cv.H - 50, word)
     if not table.dealing:
         table.stage.paint_still(cv)

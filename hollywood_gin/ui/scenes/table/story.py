@@ -23,7 +23,7 @@ from hollywood_gin.engine.actions import (
 from hollywood_gin.engine.cards import NAMES, Card, points_of
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.scoring import Outcome, RoundResult, doubled, points
-from hollywood_gin.ui.richtext import card_mark, escape
+from hollywood_gin.ui.richtext import card_mark
 from hollywood_gin.ui.scenes.sheet_words import Players, lost_sentence
 
 RANK_WORDS = (
@@ -86,15 +86,15 @@ def refusal_line(
     return text.format(card=mark, deadwood=deadwood, limit=limit)
 
 
-def said(event: Event | None, obs: Observation, other: str, dealer_word: str | None = None) -> str:
+def said(event: Event | None, obs: Observation, players: Players) -> str:
     """Return what just happened, as a sentence."""
-    name = escape(other)
     if event is None:
         card = card_mark(obs.upcard) if obs.upcard is not None else ""
-        if obs.dealer == obs.seat:
+        if obs.dealer == players.you:
             return _("You dealt and turned up {card}.").format(card=card)
+        name = players.said(obs.dealer)
         return _("{name} dealt and turned up {card}.").format(name=name, card=card)
-    mine = event.seat == obs.seat
+    mine, name = event.seat == players.you, players.said(event.seat)
     card = card_mark(event.card) if event.card is not None else ""
     match event.action:
         case PassUpcard():
@@ -102,7 +102,8 @@ def said(event: Event | None, obs: Observation, other: str, dealer_word: str | N
         case TakeUpcard() | TakeDiscard():
             text = _("You took {card}.") if mine else _("{name} took {card}.")
         case DrawStock():
-            text = _("You drew {card} from the stock.") if mine else _("{name} drew a card.")
+            text = _("{name} drew {card} from the stock.") if card else _("{name} drew a card.")
+            text = _("You drew {card} from the stock.") if mine else text
         case PassLastDiscard():
             text = _("You let it lie.") if mine else _("{name} let it lie.")
         case Discard():
@@ -161,16 +162,16 @@ def turns(events: Sequence[Event]) -> list[Turn]:
     return found
 
 
-def opening_line(obs: Observation, names: tuple[str, str]) -> str:
+def opening_line(obs: Observation, players: Players) -> str:
     """Return the log's first line: the upcard and who passed it."""
     card = card_mark(obs.upcard) if obs.upcard is not None else "?"
     passed = [event.seat for event in obs.events if isinstance(event.action, PassUpcard)]
     if len(passed) == 2:
         return _("Upcard {card}: both passed.").format(card=card)
     if len(passed) == 1:
-        if passed[0] == obs.seat:
+        if passed[0] == players.you:
             return _("Upcard {card}: you passed.").format(card=card)
-        return _("Upcard {card}: {name} passed.").format(card=card, name=escape(names[passed[0]]))
+        return _("Upcard {card}: {name} passed.").format(card=card, name=players.said(passed[0]))
     return _("Upcard {card}.").format(card=card)
 
 
@@ -194,19 +195,19 @@ def enters(games: Sequence[int]) -> str:
     return _("enters games {games}").format(games=count_words(games))
 
 
-def result_lines(obs: Observation, result: RoundResult, other: str) -> tuple[str, str]:
+def result_lines(obs: Observation, result: RoundResult, players: Players) -> tuple[str, str]:
     """Return a round's arithmetic in words, and where the win went."""
-    name, rules = escape(other), obs.rules
+    rules = obs.rules
     if result.outcome is Outcome.DEAD:
         if obs.draws_left:
             why = _("Two hundred turns without a knock.")
         else:
             why = _("Nobody knocked before the wall.")
-        if obs.dealer == obs.seat:
+        if obs.dealer == players.you:
             text = _("{why} **Dead round:** nobody scores, you deal again.")
         else:
             text = _("{why} **Dead round:** nobody scores, {name} deals again.")
-        return text.format(why=why, name=name), ""
+        return text.format(why=why, name=players.said(obs.dealer)), ""
     k, d, total = result.knocker_deadwood, result.defender_deadwood, points(result, rules)
     bonus = ""
     if result.outcome is Outcome.NOBODY:
@@ -226,16 +227,14 @@ def result_lines(obs: Observation, result: RoundResult, other: str) -> tuple[str
     first = text.format(knocker=k, defender=d, bonus=bonus, total=shown)
     if shown != total:
         first += " " + _("The upcard was a spade: **{total}**.").format(total=total)
-    players = Players((other, other), you=obs.seat)
-    return first, _where(obs, result, name, players)
+    return first, _where(obs, result, players)
 
 
-def _where(obs: Observation, result: RoundResult, name: str, players: Players) -> str:
+def _where(obs: Observation, result: RoundResult, players: Players) -> str:
     sheet = obs.sheet
     if sheet is None or not sheet.lines or result.winner is None:
         return ""
     line = sheet.lines[-1]
-    mine = line.winner == obs.seat
     wins = sheet.wins[result.winner]
     if not line.credited:
         return lost_sentence(sheet, len(sheet.lines) - 1, players)
@@ -244,10 +243,11 @@ def _where(obs: Observation, result: RoundResult, name: str, players: Players) -
     ordinal = (_("first"), _("second"), _("third"))[min(wins, 3) - 1]
     if wins > 3:
         text = _("It {enters}.")
-    elif mine:
+    elif result.winner == players.you:
         text = _("Your {ordinal} win: it {enters}.")
     else:
         text = _("{name}'s {ordinal} win: it {enters}.")
+    name = players.said(result.winner)
     return text.format(name=name, ordinal=ordinal, enters=enters(line.credited))
 
 

@@ -9,7 +9,7 @@ from hollywood_gin.app.words import _
 from hollywood_gin.engine.rules import Rules
 from hollywood_gin.engine.scoring import Outcome, RoundResult, doubled, points
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.richtext import escape
+from hollywood_gin.ui.scenes.sheet_words import Players
 from hollywood_gin.ui.theme import CREAM, CREAM_2, GOLD, GOLD_HI, SLAB
 
 
@@ -24,12 +24,13 @@ class Term:
     closes: bool = False
 
 
-def terms(result: RoundResult, rules: Rules, me: int, other: str) -> list[Term]:
+def terms(result: RoundResult, rules: Rules, players: Players) -> list[Term]:
     """Return the sum of a showdown, the points last, as one at the screen reads it."""
-    name = escape(other)
-    mine = result.knocker == me
-    yours, theirs = _("your deadwood"), _("{name}'s deadwood").format(name=name)
-    knocker, defender = (yours, theirs) if mine else (theirs, yours)
+    left = [
+        _("your deadwood") if seat == players.you else _("{name}'s deadwood") for seat in (0, 1)
+    ]
+    seat = result.knocker or 0
+    knocker, defender = (left[s].format(name=players.name(s)) for s in (seat, 1 - seat))
     k, d = result.knocker_deadwood, result.defender_deadwood
     match result.outcome:
         case Outcome.UNDERCUT:
@@ -44,12 +45,14 @@ def terms(result: RoundResult, rules: Rules, me: int, other: str) -> list[Term]:
     if result.winner is None:
         end = _("nobody scores")
     else:
-        end = _("points for you") if result.winner == me else _("points for {name}")
+        winner = result.winner
+        end = _("points for you") if winner == players.you else _("points for {name}")
+        end = end.format(name=players.name(winner))
         if doubled(rules, result.upcard):
             found[0] = replace(found[0], opens=True)
             found[-1] = replace(found[-1], closes=True)
             found.append(Term("×", 2, _("spade upcard")))
-    return [*found, Term("=", points(result, rules), end.format(name=name))]
+    return [*found, Term("=", points(result, rules), end)]
 
 
 def draw_terms(

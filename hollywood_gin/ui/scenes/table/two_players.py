@@ -42,6 +42,10 @@ class TwoPlayers(TableMode):
         first, second = table.session.players
         return (first.name, second.name)
 
+    def spoken_to(self, open_cards: bool) -> int | None:
+        """Return who is at the screen; at the showdown both are, and have names."""
+        return None if open_cards else self.seat
+
     def controls(self, table: TableScene) -> list[Widget]:
         """Offer to cover the cards while somebody is playing."""
         if not table.stage.follows_play or table.drawer.open:
