@@ -181,8 +181,10 @@ class Assets:
         return self._bodies[file]
 
     def _missing(self, file: str) -> None:
-        sentence = _("The file {file} is missing or broken; a plain picture stands in for it.")
-        self.problems.append(sentence.format(file=file))
+        sentence = _("The file {file} is missing or broken; a plain one stands in for it.")
+        sentence = sentence.format(file=file)
+        if sentence not in self.problems:
+            self.problems.append(sentence)
 
     def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
         found = self._pictures.get(key)

@@ -274,7 +274,7 @@ class MenuScene(Scene):
     def _tell_problems(self, cv: Canvas) -> None:
         """Say below what could not be read or saved, the last three things of it."""
         storage = self.app.services.get("storage")
-        told = storage.problems[-3:] if storage is not None else []
+        told = [*self.app.assets.problems, *(storage.problems if storage else ())][-3:]
         step = cv.size(14) * 1.3
         for i, sentence in enumerate(reversed(told)):
             y = cv.H - 22 - step * (i + 0.5)

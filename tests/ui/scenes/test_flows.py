@@ -13,8 +13,11 @@ import pygame
 import pytest
 
 from hollywood_gin.app.keepscore import KeptGame, load_kept
+from hollywood_gin.app.paths import assets_dir
 from hollywood_gin.engine.rules import PRESETS, Rules
 from hollywood_gin.ui.app import App
+from hollywood_gin.ui.assets import Assets
+from hollywood_gin.ui.brush import Brush
 from hollywood_gin.ui.richtext import plain
 from hollywood_gin.ui.scenes import rules_words, sheet_export
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
@@ -422,3 +425,27 @@ def test_a_spade_means_nothing_beside_points_where_it_is_one_box(tmp_path: Path)
     assert pilot.sees_control("doubled")
     scene._set("way", "points")
     assert not pilot.sees_control("doubled")
+
+
+def test_a_missing_picture_or_font_is_told_once_in_the_menu_and_on_the_table(
+    tmp_path: Path,
+) -> None:
+    whole = assets_dir()
+    for file in whole.rglob("*"):
+        lacks = file.name in ("GinSans-Bold.ttf", "KH.svg")
+        if file.is_file() and not lacks:
+            copy = tmp_path / "assets" / file.relative_to(whole)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.symlink_to(file)
+    app = new_app(tmp_path / "data", speed="instant")
+    app.assets = Assets(tmp_path / "assets")
+    app.brush = Brush(app.assets)
+    app.reset(app.routes["menu"](app))
+    pilot = Pilot(app)
+    pilot.step(3)
+    told = [mark.text for mark in pilot.texts() if "missing or broken" in mark.text]
+    assert len(told) == len(set(told)) == 2
+    pilot.click("computer")
+    pilot.click("deal")
+    pilot.step(2)
+    assert pilot.reads("missing or broken")

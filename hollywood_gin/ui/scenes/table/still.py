@@ -88,5 +88,6 @@ def _paint_foot(table: TableScene, cv: Canvas) -> None:
         words.append(_("A prepared deal"))
     if table.session.notice:
         words.append(table.session.notice)
+    words += table.app.assets.problems[-1:]
     if words:
         cv.mid("  ·  ".join(words), cv.W / 2, cv.H - 20, 12, GOLD_HI, align="c", width=cv.W - 400)
