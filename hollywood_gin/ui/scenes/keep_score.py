@@ -35,7 +35,7 @@ from hollywood_gin.ui.scenes.sheet_words import Players
 from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, RED_ON_DARK, SAGE, SLAB
 from hollywood_gin.ui.widgets import Button, IconButton, Segmented, TextField, Toggle, Widget
 
-_ENTRY_H, _SIDE, _FIELD_H = 168.0, 56.0, 38.0
+_ENTRY_H, _SIDE, _FIELD_H = 168.0, 56.0, 36.0
 _NOBODY: Final = "-"
 POINTS, DEADWOOD = "points", "deadwood"
 
