@@ -1,23 +1,24 @@
 """The command line: ``hollywood-gin`` starts the game, ``hollywood-gin COMMAND ...`` answers.
 
 Nothing but the standard library and the engine is imported until a part that needs more is asked
-for, so that ``python -m hollywood_gin solve ...`` works from a bare checkout.
+for, so that ``python -m hollywood_gin solve ...`` works from a bare checkout; and without words
+not even those that read words, so that the menu is on the screen that much sooner.
 """
 
 from __future__ import annotations
 
-import argparse
-import multiprocessing
 import os
 import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hollywood_gin import __version__
-from hollywood_gin.commands.parser import WRONG_INPUT, InputError, Parser, sentence
+
+if TYPE_CHECKING:
+    from hollywood_gin.app.options import StartOptions
 
 PROGRAM: Final = "hollywood-gin"
 
@@ -64,22 +65,29 @@ COMMANDS: Final[dict[str, tuple[str, Callable[[], ModuleType]]]] = {
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command line and return the exit status; wrong input is 2 and one sentence."""
-    multiprocessing.freeze_support()  # first: the frozen program's worker process starts here too
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()  # first: the program's worker process starts here too
     words = sys.argv[1:] if argv is None else argv
     _accept_any_name()
     try:
         if words and not words[0].startswith("-"):
             return _run_command(words[0], words[1:])
         return _start_game(words)
-    except WRONG_INPUT as error:
-        print(f"{PROGRAM}: {sentence(error)}", file=sys.stderr)
-        return 2
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         # The reader has enough, as under ``| head``. Python would complain once more on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as error:
+        from hollywood_gin.commands.parser import WRONG_INPUT, sentence
+
+        if not isinstance(error, WRONG_INPUT):
+            raise
+        print(f"{PROGRAM}: {sentence(error)}", file=sys.stderr)
+        return 2
 
 
 def _accept_any_name() -> None:
@@ -89,6 +97,8 @@ def _accept_any_name() -> None:
 
 
 def _run_command(name: str, words: list[str]) -> int:
+    from hollywood_gin.commands.parser import InputError, Parser
+
     if name not in COMMANDS:
         known = ", ".join(COMMANDS)
         raise InputError(f"there is no command {name!r}; the commands are {known}")
@@ -101,6 +111,36 @@ def _run_command(name: str, words: list[str]) -> int:
 
 
 def _start_game(words: list[str]) -> int:
+    try:
+        from hollywood_gin.app.options import StartOptions
+
+        options = StartOptions()
+        if words:
+            asked = _read_options(words)
+            if asked is None:
+                from hollywood_gin.ui import selftest
+
+                return selftest.main()
+            options = asked
+        from hollywood_gin.ui import start
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("hollywood_gin"):
+            raise
+        from hollywood_gin.commands.parser import InputError
+
+        raise InputError(
+            f"the game needs {error.name}, which is not installed: pip install hollywood-gin"
+        ) from None
+    return start.main(options)
+
+
+def _read_options(words: list[str]) -> StartOptions | None:
+    """Return what the words ask of the game; None where they ask for the self-test."""
+    import argparse
+
+    from hollywood_gin.app.options import StartOptions
+    from hollywood_gin.commands.parser import Parser
+
     commands = "\n".join(f"  {name:<8} {summary}" for name, (summary, _) in COMMANDS.items())
     parser = Parser(
         prog=PROGRAM,
@@ -117,26 +157,14 @@ def _start_game(words: list[str]) -> int:
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     arguments = parser.parse_args(words)
     size = None if arguments.size is None else _size(arguments.size)
-    try:
-        if arguments.selftest:
-            from hollywood_gin.ui import selftest
-
-            return selftest.main()
-        from hollywood_gin.app.options import StartOptions
-        from hollywood_gin.ui import start
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("hollywood_gin"):
-            raise
-        raise InputError(
-            f"the game needs {error.name}, which is not installed: pip install hollywood-gin"
-        ) from None
-    options = StartOptions(
+    if arguments.selftest:
+        return None
+    return StartOptions(
         size=size,
         fullscreen=arguments.fullscreen,
         data_dir=None if arguments.data_dir is None else Path(arguments.data_dir),
         deal=None if arguments.deal is None else Path(arguments.deal),
     )
-    return start.main(options)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -147,6 +175,8 @@ def _size(text: str) -> tuple[int, int]:
     """
     sides = re.fullmatch("([1-9][0-9]{0,4})x([1-9][0-9]{0,4})", text.lower())
     if sides is None:
+        from hollywood_gin.commands.parser import InputError
+
         raise InputError(f"a size is written as 1280x720, not {text}")
     return int(sides[1]), int(sides[2])
 

@@ -1,12 +1,11 @@
 """The five levels of the computer: who they are, what they ignore, how strong they were measured.
 
 Names and sentences are plain data here (the window words them in the player's language), and
-numpy is not imported before a player is made.
+neither numpy nor the engine is imported before a player is made.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from dataclasses import dataclass
@@ -14,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from hollywood_gin.ai.heuristic import HeuristicPlayer
 from hollywood_gin.ai.player import Player, PlayerError
 
 if TYPE_CHECKING:
@@ -154,6 +152,8 @@ def make_player(name: str) -> Player:
 
     Raises PlayerError if there is no such level.
     """
+    from hollywood_gin.ai.heuristic import HeuristicPlayer
+
     if name == "quick":
         return HeuristicPlayer()
     level = level_of(name)
@@ -166,6 +166,8 @@ def make_player(name: str) -> Player:
 @cache
 def measured() -> dict[str, Any]:
     """Return the measured strengths that tools/arena.py wrote; empty where there are none."""
+    import json
+
     try:
         found: dict[str, Any] = json.loads((opponent_dir() / STRENGTH).read_text("utf-8"))
     except (OSError, ValueError):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from hollywood_gin.engine.actions import Action
-from hollywood_gin.engine.observation import Observation
+if TYPE_CHECKING:  # the menu knows the levels before anything of the engine is imported
+    from hollywood_gin.engine.actions import Action
+    from hollywood_gin.engine.observation import Observation
 
 
 @dataclass(frozen=True, slots=True)

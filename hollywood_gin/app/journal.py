@@ -9,12 +9,11 @@ from io import FileIO
 from pathlib import Path
 from typing import Final
 
+from hollywood_gin.app.modes import RUNNING
 from hollywood_gin.app.storage import Storage, stamp
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.record import HEAD_LINES, TITLE, Loaded, RecordError, Recording, load
 
-RUNNING: Final = "running.gin"
-"""The record of the match that can be continued."""
 MATCHES: Final = "matches"
 """The folder of the records of finished and given-up matches."""
 

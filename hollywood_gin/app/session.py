@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final, Protocol
+from typing import Protocol
 
 from hollywood_gin.ai.player import Limit
+from hollywood_gin.app.modes import COMPUTER, MODES, PRACTICE, QUICK, TWO_PLAYERS
 from hollywood_gin.app.thinker import ADVISE, CHOOSE, Answer, Asking
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.actions import Action, IllegalAction, Reason
@@ -17,14 +18,6 @@ from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.record import Header, Recording
 from hollywood_gin.engine.rules import PRESETS, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
-
-COMPUTER: Final = "computer"
-TWO_PLAYERS: Final = "two_players"
-PRACTICE: Final = "practice"
-MODES: Final = (COMPUTER, TWO_PLAYERS, PRACTICE)
-
-QUICK: Final = "quick"
-"""The level of the quick player, which needs no weights."""
 
 
 @dataclass(frozen=True, slots=True)

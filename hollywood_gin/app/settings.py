@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final
@@ -94,6 +93,8 @@ def load_settings(storage: Storage) -> Settings:
     data = storage.read(FILE)
     if data is None:
         return settings
+    import json
+
     try:
         found = json.loads(data)
         if not isinstance(found, dict):
@@ -127,6 +128,8 @@ def _take(settings: Settings, name: str, value: object) -> None:
 
 def save_settings(storage: Storage, settings: Settings) -> None:
     """Write the settings; a folder that cannot be written is told once."""
+    import json
+
     text = json.dumps(asdict(settings), indent=1, sort_keys=True)
     if storage.read(FILE) != text.encode():
         storage.write(FILE, text.encode())

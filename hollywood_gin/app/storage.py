@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
 from hollywood_gin.app import platform
 from hollywood_gin.app.words import _
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 APP = "Hollywood Gin"
 
@@ -37,6 +39,8 @@ class Storage:
             self.folder = folder or Path(platformdirs.user_data_dir(APP, appauthor=False))
             self.folder.mkdir(parents=True, exist_ok=True)
         except (OSError, RuntimeError, KeyError) as error:
+            import tempfile
+
             self.folder = folder or Path(tempfile.gettempdir()) / "hollywood-gin"
             self._no_folder(error)
             return

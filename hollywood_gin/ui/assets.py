@@ -213,7 +213,7 @@ def raster(body: str, w: float, h: float, pw: int, ph: int, samples: int = 1) ->
         f' viewBox="0 0 {w:g} {h:g}" preserveAspectRatio="none">{body}</svg>'
     )
     drawn = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert_alpha()
-    drawn = drawn.premul_alpha()
+    drawn = drawn.premul_alpha_ip()
     return pygame.transform.smoothscale(drawn, (pw, ph)) if samples > 1 else drawn
 
 

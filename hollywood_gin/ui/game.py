@@ -4,31 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from random import Random
 from typing import TYPE_CHECKING
 
 from hollywood_gin.ai.levels import LEVELS, Level
-from hollywood_gin.app.journal import FileJournal, keep_finished, load_running
-from hollywood_gin.app.session import (
-    COMPUTER,
-    PRACTICE,
-    QUICK,
-    TWO_PLAYERS,
-    Journal,
-    NoJournal,
-    Seat,
-    Session,
-)
+from hollywood_gin.app.modes import COMPUTER, PRACTICE, QUICK, RUNNING, TWO_PLAYERS
 from hollywood_gin.app.storage import Storage
-from hollywood_gin.app.thinker import Asking
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.cards import Card
-from hollywood_gin.engine.rules import Rules
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.scene import Scene
 
+# The session, the journal and the engine under them are imported with the first match, not at the
+# start: the menu is on the screen that much sooner.
 if TYPE_CHECKING:
+    from hollywood_gin.app.session import Journal, Seat, Session
+    from hollywood_gin.app.thinker import Asking
+    from hollywood_gin.engine.rules import Rules
     from hollywood_gin.ui.scenes.table import TableMode
 
 PERSON = 0
@@ -71,6 +63,11 @@ class Game:
 
     def _find_running(self, storage: Storage) -> None:
         """Look for the match that was left, so that the menu can offer it."""
+        if not storage.path(RUNNING).is_file():
+            return
+        from hollywood_gin.app.journal import FileJournal, load_running
+        from hollywood_gin.app.session import Session
+
         recording = load_running(storage)
         if recording is None:
             return
@@ -89,11 +86,18 @@ class Game:
             self.session = None
 
     def _journal(self) -> Journal:
+        from hollywood_gin.app.journal import FileJournal
+        from hollywood_gin.app.session import NoJournal
+
         return NoJournal() if self.storage is None else FileJournal(self.storage)
 
     def _keep(self) -> None:
         """Put the match that was running among the kept ones, finished or not."""
         if self.storage is not None and self.session is not None:
+            from datetime import datetime
+
+            from hollywood_gin.app.journal import keep_finished
+
             self.session.close()
             keep_finished(self.storage, datetime.now())
 
@@ -120,6 +124,8 @@ class Game:
         self, mode: str, names: tuple[str, str], rules: Rules, level: str | None = None
     ) -> None:
         """Start a match and show its table."""
+        from hollywood_gin.app.session import Session
+
         choices = Choices(mode, names, rules, level)
         if choices != self.choices:
             self.tonight.clear()
@@ -139,7 +145,6 @@ class Game:
 
     def open_table(self, session: Session, resumed: bool = False) -> None:
         """Show the table of a match; only the menu stays below it."""
-        # Imported now, not at the start: the menu is on the screen that much sooner.
         from hollywood_gin.ui.scenes.table import TableScene
         from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
 
@@ -177,6 +182,8 @@ class Game:
 
     def practice_deal(self, session: Session, swapped: bool = False) -> None:
         """Practise the deal of a round once more in a new match, from the other seat if wanted."""
+        from hollywood_gin.app.session import Session
+
         deck = session.deck()
         if deck is None or self.choices is None:
             return
@@ -232,6 +239,8 @@ class Game:
 
 def seats(choices: Choices) -> tuple[Seat, Seat]:
     """Return the two at the table."""
+    from hollywood_gin.app.session import Seat
+
     first = Seat(choices.names[0])
     if choices.mode == TWO_PLAYERS:
         return first, Seat(choices.names[1])

@@ -27,17 +27,21 @@ from hollywood_gin.ui.theme import (
 )
 
 
+_FRAME = 36
+"""How far the double frame reaches into the window, with a margin."""
+
+
 def felt(
     cv: Canvas, name: str = "green", cx: float = 0.5, cy: float = 0.46, frame: bool = True
 ) -> None:
     """Draw the table cloth over the whole window, and the double frame at its edge."""
-    w, h = cv.m.width, cv.m.height
-    cv.surface.blit(cv.brush.felt(w, h, name, cx, cy), (0, 0))
+    cv.brush.felt(cv.surface, name, cx, cy)
     if frame:
         W, H = cv.W, cv.H
         outer = svg.notch(10.5, 10.5, W - 21, H - 21, 20, 10)
         inner = svg.notch(14.5, 14.5, W - 29, H - 29, 20, 10)
-        cv.full(svg.path(outer, stroke=GOLD, so=0.34) + svg.path(inner, stroke=GOLD, so=0.14))
+        lines = svg.path(outer, stroke=GOLD, so=0.34) + svg.path(inner, stroke=GOLD, so=0.14)
+        cv.border(lines, _FRAME)
 
 
 def panel(

@@ -24,6 +24,7 @@ from hollywood_gin.ui.theme import (
     TEXT,
     Colour,
     Shadow,
+    rgb,
 )
 
 _TEN = (0x1, 0x2)  # hearts and diamonds are the red suits
@@ -127,6 +128,36 @@ class Canvas:
         """Draw an SVG body as large as the window, in units."""
         self.svg(body, 0, 0, self.W, self.H)
 
+    def border(self, body: str, depth: float) -> None:
+        """Draw an SVG body as large as the window that is empty further in than ``depth``.
+
+        Four strips instead of the whole: the empty middle would be nine tenths of the work.
+        """
+        w, h = self.m.width, self.m.height
+        d = min(self.px(depth) + 1, w // 2, h // 2)
+        for x, y, pw, ph in (
+            (0, 0, w, d),
+            (0, h - d, w, d),
+            (0, d, d, h - 2 * d),
+            (w - d, d, d, h - 2 * d),
+        ):
+            if ph > 0:
+                place = f'<g transform="translate({-x / self.k:.4f} {-y / self.k:.4f})">{body}</g>'
+                drawn = self.brush.raster(place, pw / self.k, ph / self.k, pw, ph)
+                self.surface.blit(drawn, (x, y), special_flags=PREMULTIPLIED)
+
+    def mirrored(self, body: str, x: float, y: float, w: float, h: float) -> None:
+        """Draw an SVG body into a box, and mirrored on its right: half the work of a large one."""
+        left, top, middle = self.px(x), self.px(y), self.px(x + w)
+        pw, ph = max(1, middle - left), max(1, self.px(y + h) - top)
+        half = self.brush.raster(body, w, h, pw, ph)
+        self.surface.blit(half, (left, top), special_flags=PREMULTIPLIED)
+        seen = min(pw, self.surface.get_width() - middle)
+        if seen > 0:
+            near = half.subsurface((pw - seen, 0, seen, ph))
+            other = pygame.transform.flip(near, True, False)
+            self.surface.blit(other, (middle, top), special_flags=PREMULTIPLIED)
+
     def shadow(
         self, box: Box, r: float, spec: Shadow = SHADOW_PANEL, colour: Colour = "#000000"
     ) -> None:
@@ -143,7 +174,11 @@ class Canvas:
 
     def veil(self, alpha: float, colour: Colour = "#04120B") -> None:
         """Darken everything drawn so far, as under a panel that asks."""
-        self.full(svg.rect(0, 0, self.W, self.H, 0, colour, o=alpha))
+        # Two fills, which need no surface as large as the window.
+        part = round(255 * alpha)
+        self.surface.fill((255 - part,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        light = tuple(part * channel // 255 for channel in rgb(colour))
+        self.surface.fill(light, special_flags=pygame.BLEND_RGB_ADD)
 
     def hline(self, x: float, y: float, w: float, colour: Colour = GOLD, o: float = 0.35) -> None:
         """Draw a hairline across."""

@@ -32,14 +32,11 @@ class Layer:
     def draw(self, cv: Canvas, key: Hashable, paint: Callable[[Canvas], None]) -> None:
         """Put the layer on the canvas, painting it anew when its key or the window changed."""
         size = cv.surface.get_size()
-        full_key = (key, size, cv.k)
+        full_key = (key, size, cv.m)
         stale = self._surface is None or full_key != self._key or cv.texts is not None
         if stale:
             if self._surface is None or self._surface.get_size() != size:
-                flags = 0 if self._opaque else pygame.SRCALPHA
-                self._surface = pygame.Surface(size, flags)
-                if self._opaque:
-                    self._surface = self._surface.convert()
+                self._surface = pygame.Surface(size, 0 if self._opaque else pygame.SRCALPHA)
             elif not self._opaque:
                 self._surface.fill((0, 0, 0, 0))
             paint(cv.onto(self._surface))

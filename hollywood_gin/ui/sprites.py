@@ -17,6 +17,9 @@ from hollywood_gin.ui.theme import CARD_ASPECT, CARD_RADIUS, GOLD, Shadow
 TRAVEL = 0.26
 """Seconds a card takes from one place to another at normal speed."""
 
+_TURN = 4.0
+"""Degrees from one shadow of a turning card to the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pose:
@@ -249,8 +252,11 @@ class CardPainter:
         shadow = self._brush.shadow(w, h, radius, blur, spec.alpha)
         pad = shadow_pad(blur)
         x, y = round(pose.cx * k - w / 2) - pad, round((pose.cy + spec.dy) * k - h / 2) - pad
-        if abs(pose.angle) > 0.2 and not sprite.moving:
-            shadow = self._brush.turned_shadow(w, h, radius, blur, spec.alpha, pose.angle)
+        angle = pose.angle
+        if sprite.moving:  # in steps, so that a card that turns does not make one each frame
+            angle = _TURN * round(angle / _TURN)
+        if abs(angle) > 0.2:
+            shadow = self._brush.turned_shadow(w, h, radius, blur, spec.alpha, angle)
             sw, sh = shadow.get_size()
             x, y = round(pose.cx * k - sw / 2), round((pose.cy + spec.dy) * k - sh / 2)
         blits.append((shadow, (x, y)))

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
-from datetime import datetime
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 
 import pygame
 
-from hollywood_gin.app.journal import RUNNING
+from hollywood_gin.app.late_thinker import LateThinker
+from hollywood_gin.app.modes import RUNNING
 from hollywood_gin.app.options import StartOptions
-from hollywood_gin.app.session import Session, read_deal
 from hollywood_gin.app.settings import load_settings, save_settings
 from hollywood_gin.app.storage import Storage
-from hollywood_gin.app.thinker import Thinker
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.cards import Card, CardError
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.game import Game
 from hollywood_gin.ui.scene import Scene
 
+if TYPE_CHECKING:
+    from hollywood_gin.app.session import Session
+
 
 def main(options: StartOptions) -> int:
     """Play until the window is closed; return the exit status."""
     decks: list[tuple[Card, ...]] = []
     if options.deal is not None:
+        from hollywood_gin.app.session import read_deal
+
         try:
             decks.append(read_deal(options.deal.read_text(encoding="utf-8")))
         except (OSError, UnicodeDecodeError, CardError) as error:
@@ -41,7 +46,7 @@ def main(options: StartOptions) -> int:
 def _play(options: StartOptions, storage: Storage, decks: list[tuple[Card, ...]]) -> int:
     """Play until the window is closed; a crash is written down and told in one sentence."""
     settings = load_settings(storage)
-    thinker = Thinker()
+    thinker = LateThinker()
     app: App | None = None
     game: Game | None = None
     try:
@@ -57,6 +62,9 @@ def _play(options: StartOptions, storage: Storage, decks: list[tuple[Card, ...]]
         app.services["storage"] = storage
         app.reset(app.routes["menu"](app))
         app.step(0.0)
+        if "HOLLYWOOD_GIN_FIRST_FRAME" in os.environ:  # start-up is measured so
+            print("first frame", flush=True)
+            return 0
         thinker.start()  # after the first frame: the menu is there before the worker takes a core
         app.run()
     except Exception as error:
@@ -69,6 +77,8 @@ def _play(options: StartOptions, storage: Storage, decks: list[tuple[Card, ...]]
 
 def _crashed(error: Exception, app: App | None, storage: Storage, session: Session | None) -> None:
     """Write the log of a crash and show where it is; the match is on disk up to its last move."""
+    from datetime import datetime
+
     from hollywood_gin.app import crash
 
     record = session.written if session is not None else ""

@@ -32,9 +32,12 @@ def burst(cv: Canvas, cx: float, cy: float, r: float, n: int = 26, a: float = 0.
     stops = ((0, GOLD_HI, a), (0.55, GOLD, a * 0.6), (1, GOLD, 0.0))
     body = radial("rb", r, r, r, stops)
     body += svg.path(svg.rays(r, r, r, n, -math.pi, 0), "url(#rb)")
-    for q, w, o in ((204, 2, 0.75), (196, 0.9, 0.45), (168, 0.9, 0.28)):
-        body += svg.path(f"M{r - q} {r}A{q} {q} 0 0 1 {r + q} {r}", stroke=GOLD, sw=w, so=o)
-    cv.svg(body, cx - r, cy - r, 2 * r, r + 1, view=(2 * r, r + 1))
+    cv.mirrored(body, cx - r, cy - r, r, r + 1)
+    body, q = "", 208.0
+    for radius, w, o in ((204, 2, 0.75), (196, 0.9, 0.45), (168, 0.9, 0.28)):
+        d = f"M{q - radius} {q}A{radius} {radius} 0 0 1 {q + radius} {q}"
+        body += svg.path(d, stroke=GOLD, sw=w, so=o)
+    cv.svg(body, cx - q, cy - q, 2 * q, q + 1)
 
 
 def radial(

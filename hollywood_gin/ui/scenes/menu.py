@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,7 +19,6 @@ from hollywood_gin.ui.layout import Box, arc
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes import deco
-from hollywood_gin.ui.scenes.evening import Running
 from hollywood_gin.ui.sprites import CardPainter, CardSprite, Pose
 from hollywood_gin.ui.theme import (
     BOLD,
@@ -31,6 +31,9 @@ from hollywood_gin.ui.theme import (
     Shadow,
 )
 from hollywood_gin.ui.widgets import Button, IconButton, Widget
+
+if TYPE_CHECKING:
+    from hollywood_gin.ui.scenes.evening import Running
 
 FAN = parse_cards("4S 5S 6S 9C 9D 9H TH JH QH KH")
 _LEFT, _WIDTH = 72.0, 552.0
@@ -262,7 +265,7 @@ class MenuScene(Scene):
 
     def draw(self, cv: Canvas) -> None:
         self._layer.draw(cv, self.app.settings.felt, self._paint)
-        CardPainter(self.app.brush, self.m, self.app.settings).draw(cv.surface, self._fan)
+        CardPainter(self.app.brush, self.m, self.app.settings).draw(cv.surface, self._seen())
         self.controls.draw(cv)
         right = self._left + _WIDTH
         quit_button = self.controls.find("quit")
@@ -279,6 +282,11 @@ class MenuScene(Scene):
         for i, sentence in enumerate(reversed(told)):
             y = cv.H - 22 - step * (i + 0.5)
             cv.mid(sentence, cv.W / 2, y, 14, GOLD_HI, align="c", width=cv.W - 48)
+
+    def _seen(self) -> list[CardSprite]:
+        """Return the cards of the fan that are not hidden under another: at first, but one."""
+        poses = [sprite.pose for sprite in self._fan]
+        return [card for i, card in enumerate(self._fan) if card.pose not in poses[i + 1 :]]
 
     def _paint(self, cv: Canvas) -> None:
         ornament.felt(cv, self.app.settings.felt, cx=0.74, cy=0.55)

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hollywood_gin.app.session import COMPUTER, PRACTICE, TWO_PLAYERS, Session
+from hollywood_gin.app.modes import COMPUTER, PRACTICE, TWO_PLAYERS
 from hollywood_gin.app.words import _, ngettext
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.scene import Scene
-from hollywood_gin.ui.scenes import services
-from hollywood_gin.ui.scenes.evening import Running
 from hollywood_gin.ui.scenes.menu import Entry, MenuScene
-from hollywood_gin.ui.scenes.sheet_words import Players
 
 if TYPE_CHECKING:
+    from hollywood_gin.app.session import Session
+    from hollywood_gin.ui.game import Game
+    from hollywood_gin.ui.scenes.evening import Running
     from hollywood_gin.ui.scenes.match_end import MatchEnd
     from hollywood_gin.ui.scenes.sheet_model import SheetInfo
 
@@ -67,7 +67,9 @@ def keys(app: App) -> Scene:
 
 def sheet_info(session: Session) -> SheetInfo:
     """Return the sheet of a match with who plays and by which rules."""
+    from hollywood_gin.ui.scenes import services
     from hollywood_gin.ui.scenes.sheet_model import SheetInfo
+    from hollywood_gin.ui.scenes.sheet_words import Players
 
     first, second = session.players[0], session.players[1]
     you = None if second.human else 0
@@ -96,13 +98,19 @@ def match_end(app: App, about: Session | MatchEnd) -> Scene:
 
     if isinstance(about, MatchEnd):
         return MatchEndScene(app, about)
-    game = services.game_of(app)
+    game = _game(app)
     if app.services.get("counted") is not about:
         app.services["counted"] = about
         game.match_over(about)
     portraits = (about.players[0].portrait, about.players[1].portrait)
     end = MatchEnd(sheet_info(about), portraits, tuple(game.tonight), game.new_series, game.to_menu)
     return MatchEndScene(app, end)
+
+
+def _game(app: App) -> Game:
+    """Return the one who starts matches; services.py knows him too, and imports the rules."""
+    found: Game = app.services["game"]
+    return found
 
 
 def menu(app: App) -> Scene:
@@ -112,7 +120,8 @@ def menu(app: App) -> Scene:
 
 def entries(app: App) -> list[Entry]:
     """Return the entries of the menu whose scenes and modes work."""
-    modes = services.game_of(app).modes
+    game = _game(app)
+    modes = game.modes
     found: list[Entry] = []
 
     def add(id: str, route: str, word: str, sub: str, *args: object) -> None:
@@ -120,7 +129,7 @@ def entries(app: App) -> list[Entry]:
             found.append(Entry(id, word, sub, lambda: app.open(route, *args)))
 
     if COMPUTER in modes:
-        count = len(services.opponents(app))
+        count = len(game.levels) or 1  # without levels the quick player is the one there is
         sub = ngettext("{n} opponent", "{n} opponents", count).format(n=count)
         add("computer", "setup", _("Play the computer"), sub, COMPUTER)
     if TWO_PLAYERS in modes:
@@ -155,9 +164,11 @@ def score_sheets(app: App) -> Scene:
 
 def running(app: App) -> Running | None:
     """Return the match that can be continued, None without one."""
-    session = services.game_of(app).session
+    session = _game(app).session
     if session is None or (session.over and session.given_up_by is None):
         return None
+    from hollywood_gin.ui.scenes.evening import Running
+
     first, second = session.players[0], session.players[1]
     yours = None if second.human else session.turn == 0 or session.round_over
     return Running(
@@ -172,6 +183,6 @@ def running(app: App) -> Running | None:
 
 def go_on(app: App) -> None:
     """Go on with the running match."""
-    game = services.game_of(app)
+    game = _game(app)
     if game.session is not None:
         game.open_table(game.session, resumed=True)

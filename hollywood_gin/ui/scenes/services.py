@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from hollywood_gin.ai import levels
-from hollywood_gin.app.session import QUICK
+from hollywood_gin.app.modes import QUICK
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.rules import PRESETS, Rules, RulesError
 from hollywood_gin.ui.app import App
