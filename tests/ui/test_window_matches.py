@@ -6,21 +6,23 @@ import re
 from pathlib import Path
 
 from hollywood_gin.app.settings import Settings
+from hollywood_gin.engine.cards import NAMES
 from hollywood_gin.engine.rules import Rules
+from tests.ui.local_session import deck_with
 from tests.ui.window_pilot import WindowPilot, records, replayed
 
-TARGET = 40
+TARGET = 30
 """Points to close a game: three rounds can decide a match."""
-_SEED = 1027
-"""Deals that two plain players play out in few turns; any other seed only takes longer."""
+_TWO_PLAYERS_SEED, _PRACTICE_SEED = 1027, 298
+"""Deals that are played out in few turns; any other seed only takes longer."""
 _MOST_STEPS = 400
 
 
-def start(display: str, folder: Path, seed: int = _SEED) -> WindowPilot:
+def start(display: str, folder: Path, seed: int, *options: str) -> WindowPilot:
     """Start the game as it was left by somebody who likes short matches."""
     settings = Settings(speed="instant", muted=True, last_level="poppy")
     settings.last_rules = Rules(target=TARGET).text()
-    return WindowPilot(display, folder, "--seed", str(seed), settings=settings)
+    return WindowPilot(display, folder, "--seed", str(seed), *options, settings=settings)
 
 
 def set_up(pilot: WindowPilot, mode: str, *names: str) -> None:
@@ -83,13 +85,13 @@ def end_is_celebrated_and_kept(pilot: WindowPilot, names: tuple[str, str]) -> di
     pilot.wait(lambda seen: seen["scene"] == "MenuScene")
     pilot.settle()
     pilot.click("quit")
-    assert pilot.program.wait(20) == 0
+    assert pilot.ended() == 0
     return found
 
 
 def test_a_whole_match_of_two_players(display: str, tmp_path: Path) -> None:
     names = ("Ana", "Marko")
-    with start(display, tmp_path / "data") as pilot:
+    with start(display, tmp_path / "data", _TWO_PLAYERS_SEED) as pilot:
         set_up(pilot, "two_players", *names)
         curtains, showdowns = 0, 0
         for _ in range(_MOST_STEPS):
@@ -191,8 +193,18 @@ def _dealt(pilot: WindowPilot) -> list[list[str]]:
     return by_seat[::-1] if first["dealer"] == 0 else by_seat
 
 
+PUPIL = "3H 4H 5H 6H 9S 9D AC 2S 4D 3C"
+"""A run and a pair of nines: the king that comes first is thrown, a nine then makes a knock."""
+POPPY = "5C 7C 8D TC JS QD 8S 2H KD KC"
+"""Nothing: whatever she draws first, she cannot knock before the pupil has his nine."""
+
+
 def test_a_whole_practice_match(display: str, tmp_path: Path) -> None:
-    with start(display, tmp_path / "data") as pilot:
+    deal = tmp_path / "deal.txt"
+    deck = deck_with(PUPIL, POPPY, "6S KH 9C 9H")
+    deal.write_text(" ".join(NAMES[card] for card in deck))
+    options = ("--dealer", "1", "--deal", str(deal))
+    with start(display, tmp_path / "data", _PRACTICE_SEED, *options) as pilot:
         set_up(pilot, "practice", "Ana")
         pilot.settle()
         dealt = sorted(pilot.hand)

@@ -69,12 +69,15 @@ def look(pilot: Pilot) -> dict[str, Any]:
         "k": app.top.m.k,
         "size": app.window.get_surface().get_size(),
         "settled": pilot.settled and app._old_frame is None,
+        "stale": [],
         "focus": pygame.key.get_focused(),
         "controls": {w.id: (w.box.cx, w.box.cy) for w in app.top.controls.widgets},
         "words": {w.id: w.label for w in app.top.controls.widgets},
     }
     if isinstance(app.top, TableScene):
         seen.update(_look_at_table(pilot, app.top))
+    if seen["settled"]:
+        seen["stale"] = stale(app)
     return seen
 
 
@@ -122,14 +125,14 @@ def texts(pilot: Pilot) -> list[str]:
     return [mark.text for mark in pilot.texts()]
 
 
-def stale(pilot: Pilot) -> list[int]:
+def stale(app: App) -> list[int]:
     """Return the box where the window shows anything else than the scene would now: empty is well.
 
     A state that changed without asking for a frame leaves the old picture in the window.
     """
-    shown = pilot.app.window.get_surface()
+    shown = app.window.get_surface()
     fresh = pygame.Surface(shown.get_size()).convert(shown)
-    pilot.app.paint(fresh, [])
+    app.paint(fresh, [])
     if pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(fresh, "RGB"):
         return []
     fresh.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -155,7 +158,6 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "caption": caption,
     "advised": advised,
     "texts": texts,
-    "stale": stale,
     "save_picture": save_picture,
     "workers": workers,
 }

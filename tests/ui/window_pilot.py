@@ -88,9 +88,11 @@ class WindowPilot(Hands):
             command, cwd=ROOT, env=self._env, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         self._seen: dict[str, Any] | None = None
+        self._planned: list[str] = []
+        self._k = 1.0
         self.wait(lambda seen: seen["settled"])
         # By process id: SDL writes the window's name in a form that xdotool cannot read.
-        found = self._do("search", "--sync", "--onlyvisible", "--pid", str(self.program.pid))
+        found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", str(self.program.pid))
         self.window = found.split()[0]
 
     def __enter__(self) -> WindowPilot:
@@ -99,7 +101,8 @@ class WindowPilot(Hands):
     def __exit__(self, *_: object) -> None:
         """End the program: as a person does if it still answers, by force if not."""
         with suppress(subprocess.SubprocessError):
-            self._do("mouseup", "1")  # the next program has the same pointer
+            self._planned.clear()
+            self._xdotool("mouseup", "1")  # the next program has the same pointer
         if self.program.stdin is not None:
             with suppress(BrokenPipeError):
                 self.program.stdin.close()  # nobody holds the pointer any more: the game leaves
@@ -111,10 +114,19 @@ class WindowPilot(Hands):
         if self.program.stdout is not None:
             self.program.stdout.close()
 
+    def ended(self) -> int:
+        """Wait until the program has ended by itself, and return its exit status."""
+        self._act()
+        return self.program.wait(_PATIENCE)
+
     # --- eyes
 
     def ask(self, *question: object) -> Any:
-        """Ask the program something and return its answer, given after a whole frame."""
+        """Ask the program something and return its answer, given after a whole frame.
+
+        What the hand was told to do is done first.
+        """
+        self._act()
         program = self.program
         assert program.stdin is not None
         assert program.stdout is not None
@@ -130,6 +142,7 @@ class WindowPilot(Hands):
         """Return what is to be seen: looked at once, until a hand moves."""
         if self._seen is None:
             self._seen = self.ask("look")
+            self._k = self._seen["k"]
         return self._seen
 
     def wait(
@@ -145,9 +158,8 @@ class WindowPilot(Hands):
             assert time.monotonic() < end, f"it does not come in {seconds:.0f} s: {seen}"
 
     def settle(self) -> None:
-        self.wait(lambda seen: seen["settled"])
-        box = self.ask("stale")
-        assert not box, f"the window does not show what there is at {box}"
+        seen = self.wait(lambda seen: seen["settled"])
+        assert not seen["stale"], f"the window does not show what there is at {seen['stale']}"
 
     @property
     def scene(self) -> str:
@@ -194,29 +206,32 @@ class WindowPilot(Hands):
 
     # --- hands
 
-    def _do(self, *words: str) -> str:
-        """Run xdotool; what was seen before is old from now on."""
+    def _do(self, *words: str) -> None:
+        """Plan a movement of the hand: one process does all of them, in order, before a look."""
+        self._planned += words
+        self._seen = None
+
+    def _act(self) -> None:
+        words, self._planned = self._planned, []
+        if words:
+            self._xdotool(*words)
+
+    def _xdotool(self, *words: str) -> str:
         done = subprocess.run(
             ["xdotool", *words], env=self._env, check=True, capture_output=True, timeout=30
         )
         self._seen = None
         return done.stdout.decode()
 
-    def _to(self, point: Point) -> list[str]:
-        k = self.look()["k"]
-        x, y = round(point[0] * k), round(point[1] * k)
-        return ["mousemove", "--window", self.window, "--", str(x), str(y)]
+    def _go(self, point: Point, pause: float = 0.012) -> None:
+        x, y = round(point[0] * self._k), round(point[1] * self._k)
+        self._do("mousemove", "--window", self.window, "--", str(x), str(y), "sleep", str(pause))
 
     def move(self, target: Target, steps: int = 1) -> None:
         x0, y0 = self.at
-        x1, y1 = self.where(target)
-        words = []
-        for i in range(1, steps + 1):
-            # One process for all of it: in order, and as fast as a hand.
-            words += self._to((x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps))
-            words += ["sleep", "0.012"]
-        self._do(*words)
-        self.at = (x1, y1)
+        self.at = x1, y1 = self.where(target)
+        for i in range(1, steps + 1):  # as fast as a hand
+            self._go((x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps))
 
     def press(self, button: int = 1) -> None:
         self._do("mousedown", str(button))
@@ -224,14 +239,9 @@ class WindowPilot(Hands):
     def release(self, button: int = 1) -> None:
         self._do("mouseup", str(button))
 
-    def click(self, target: Target, button: int = 1) -> None:
-        at = self.where(target)
-        self._do(*self._to(at), "sleep", "0.03", "click", str(button))
-        self.at = at
-
     def double_click(self) -> None:
         """Click twice where the pointer is, as fast as a finger."""
-        self._do("click", "--repeat", "2", "--delay", "80", "1")
+        self._do("click", "--repeat", "2", "--delay", "20", "1")
 
     def key(self, name: str) -> None:
         """Press a key: a letter, ``enter``, or a chord as ``ctrl+z``."""
@@ -266,14 +276,15 @@ class WindowPilot(Hands):
         """Let another program's window come in front and take the focus, then go away."""
         other = subprocess.Popen([sys.executable, "-c", _OTHER_WINDOW], env=self._env)
         try:
-            found = self._do("search", "--sync", "--onlyvisible", "--pid", str(other.pid))
-            self._do("windowfocus", found.split()[0])
+            self._act()
+            found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", str(other.pid))
+            self._xdotool("windowfocus", found.split()[0])
             self.wait(lambda seen: not seen["focus"])
             yield
         finally:
             other.terminate()
             other.wait(10)
-        self._do("windowfocus", self.window)
+        self._xdotool("windowfocus", self.window)
         self.wait(lambda seen: seen["focus"])
 
     def picture(self, file: Path | str) -> None:
