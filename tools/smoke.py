@@ -4,7 +4,8 @@
 
 PROGRAM is what starts the game (default: this Python with -m hollywood_gin). It is started from
 another folder with an empty environment but for the display. Exit status 0 when the match's record
-on the disk shows that the pointer drew and threw a card; needs Xvfb, xdotool, openbox and import.
+on the disk shows that the pointer drew and threw a card, and the program ended when it was asked to
+and left no process; needs Xvfb, xdotool, openbox and import.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,15 +41,25 @@ class Display:
         os.close(write)
         with os.fdopen(read) as file:
             self.name = ":" + file.readline().strip()  # written once clients are accepted
+        # A window mapped while openbox begins is lost, and its program waits for ever.
+        self._folder = tempfile.TemporaryDirectory()
+        ready = Path(self._folder.name, "ready")
         self._manager = subprocess.Popen(
-            ["openbox"], env={**os.environ, "DISPLAY": self.name}, stderr=subprocess.DEVNULL
+            ["openbox", "--startup", f"touch {ready}"],
+            env={**os.environ, "DISPLAY": self.name},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
+        end = time.monotonic() + PATIENCE
+        while not ready.exists() and time.monotonic() < end:
+            time.sleep(0.05)
         return self
 
     def __exit__(self, *_: object) -> None:
         for process in (self._manager, self._server):
             process.terminate()
             process.wait(10)
+        self._folder.cleanup()
 
     def tool(self, *arguments: object) -> str:
         """Run xdotool and return what it prints."""
@@ -70,9 +82,17 @@ class Display:
         )
 
 
-def window_of(display: Display, pid: int) -> str:
-    """Return the window of a process, once it is there."""
-    return display.tool("search", "--sync", "--onlyvisible", "--pid", pid).split()[0]
+def window_of(display: Display, game: subprocess.Popen[bytes]) -> str | None:
+    """Return the game's window, None if it ended or showed none."""
+    end = time.monotonic() + PATIENCE
+    while game.poll() is None and time.monotonic() < end:
+        # Asked again and again: xdotool's own waiting misses a window now and then.
+        with suppress(subprocess.CalledProcessError):
+            found = display.tool("search", "--onlyvisible", "--pid", game.pid).split()
+            if found:
+                return found[0]
+        time.sleep(0.2)
+    return None
 
 
 def drag(display: Display, window: str, start: tuple[int, int], end: tuple[int, int]) -> None:
@@ -105,6 +125,35 @@ def play(display: Display, window: str, record: Path) -> bool:
     return False
 
 
+def end(game: subprocess.Popen[bytes]) -> str | None:
+    """Ask the game to end, as a closed session does; return what is wrong with how it does."""
+    game.send_signal(signal.SIGTERM)
+    problem = None
+    try:
+        game.wait(20)
+    except subprocess.TimeoutExpired:
+        problem = "the program did not end when it was asked to"
+    late = time.monotonic() + 10
+    while (left := session(game.pid)) and time.monotonic() < late:
+        time.sleep(0.1)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    return problem or (f"{len(left)} processes were left over" if left else None)
+
+
+def session(leader: int) -> list[int]:
+    """Return the living processes of a session, by Linux's /proc."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _parent, _group, number = stat.read_text().rpartition(")")[2].split()[:4]
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        if int(number) == leader and state != "Z":
+            found.append(int(stat.parent.name))
+    return found
+
+
 def main() -> int:
     """Run the smoke test; return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
@@ -122,19 +171,22 @@ def main() -> int:
         if not arguments.program:
             environment["PYTHONPATH"] = str(ROOT)
         command = [*program, "--size", f"{SIZE[0]}x{SIZE[1]}", "--data-dir", str(data)]
-        game = subprocess.Popen(command, cwd=folder, env=environment)
+        game = subprocess.Popen(command, cwd=folder, env=environment, start_new_session=True)
+        window: str | None = None
+        played, problem = False, None
         try:
-            played = play(display, window_of(display, game.pid), data / "running.gin")
+            window = window_of(display, game)
+            played = window is not None and play(display, window, data / "running.gin")
             if arguments.picture:
                 display.picture(arguments.picture)
         finally:
-            game.send_signal(signal.SIGTERM)
-            try:
-                game.wait(10)
-            except subprocess.TimeoutExpired:
-                game.kill()
-    print("smoke: a turn was played with the pointer" if played else "smoke: no turn was played")
-    return 0 if played else 1
+            problem = end(game)
+    if window is None:
+        problem = "there was no window"
+    elif not played:
+        problem = "no turn was played"
+    print(f"smoke: {problem or 'a turn was played with the pointer, and nothing is left over'}")
+    return 1 if problem else 0
 
 
 if __name__ == "__main__":
