@@ -8,6 +8,7 @@ import select
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -54,7 +55,14 @@ def x_server(size: str = "1600x900") -> Iterator[str]:
         if shutil.which("openbox"):
             env = {**os.environ, "DISPLAY": name}
             quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-            running.append(subprocess.Popen(["openbox"], env=env, **quiet))
+            # A window mapped while openbox begins is lost, and its program waits for ever.
+            with tempfile.TemporaryDirectory() as folder:
+                ready = Path(folder, "ready")
+                command = ["openbox", "--startup", f"touch {ready}"]
+                running.append(subprocess.Popen(command, env=env, **quiet))
+                end = time.monotonic() + 30
+                while not ready.exists() and time.monotonic() < end:
+                    time.sleep(0.02)
         yield name
     finally:
         for process in reversed(running):
