@@ -91,6 +91,8 @@ def _words(
     x, _, w, h = box
     size = cv.size(size or (20 if h >= 48 else 16))
     cy = box.cy
+    if sub and not cv.fits(sub, w - 16, 14):
+        sub = ""  # a second line that would be cut says less than none
     top = cy - size * 0.46 if sub else cy
     cap = 0.0
     if key and not (cv.small and sub and w < 150):

@@ -11,9 +11,17 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from hollywood_gin.ui.theme import MIN_TEXT_PX
+
 DESIGN_W, DESIGN_H = 1280, 720
 SMALLEST_WINDOW = (800, 450)
 _SMALLEST_K = SMALLEST_WINDOW[0] / DESIGN_W
+_SMALL_PRINT = 12.0
+"""The size of labels and notes at 100 %, in units."""
+_MOST_PRINT = 18.0
+"""The largest that everything may be set in and still fits the layout, found by its tests."""
+_ROOMY_PRINT = 15.5
+"""Words asked to be larger than this need the room of ornaments and second lines."""
 
 
 class Box(NamedTuple):
@@ -76,6 +84,8 @@ class Metrics:
     width: int
     height: int
     k: float
+    asked_text: float = 0.0
+    """The least size of text in units that the interface scale asks for."""
 
     @property
     def W(self) -> float:
@@ -88,9 +98,14 @@ class Metrics:
         return self.height / self.k
 
     @property
+    def least_text(self) -> float:
+        """The least size of text in units: what the scale asks for, and never under 11 pixels."""
+        return max(self.asked_text, MIN_TEXT_PX / self.k)
+
+    @property
     def small(self) -> bool:
-        """Whether key caps, second lines and ornaments give way (k under 0.8)."""
-        return self.k < 0.8
+        """Whether key caps, second lines and ornaments give way: the words need their room."""
+        return self.k < 0.8 or self.asked_text > _ROOMY_PRINT
 
     @property
     def tall(self) -> float:
@@ -116,17 +131,38 @@ def metrics(
 ) -> Metrics:
     """Return the metrics of a window.
 
-    ``scale`` is the interface scale (1 is 100 %). It is clamped to what fits: a scene needs
-    ``least`` units across and down, and at the size of the smallest window nothing gets smaller,
-    as the text there stands at its 11 pixels already.
+    ``scale`` is the interface scale (1 is 100 %). The layout fills the window at 100 %, so below
+    that everything gets smaller and there is more room round it, and above it the words get
+    larger where they stand. It is clamped to what fits: a scene needs ``least`` units across and
+    down; at the size of the smallest window nothing gets smaller, as the text there stands at its
+    11 pixels already; and words larger than at 150 % would not find room.
 
     >>> metrics(2560, 1440).k, metrics(2560, 1440, 0.75).k, metrics(800, 450, 0.75).k
     (2.0, 1.5, 0.625)
+    >>> metrics(1280, 720, 1.25).k, metrics(1280, 720, 1.25).least_text
+    (1.0, 15.0)
     """
     natural = min(width / DESIGN_W, height / DESIGN_H)
     most = min(width / least[0], height / least[1])
-    k = min(max(natural * scale, min(_SMALLEST_K, natural)), most)
-    return Metrics(width, height, max(k, 0.05))
+    k = min(max(natural * min(scale, 1.0), min(_SMALLEST_K, natural)), most)
+    words = min(_SMALL_PRINT * scale, _MOST_PRINT) if scale > 1 else 0.0
+    return Metrics(width, height, max(k, 0.05), words)
+
+
+def scale_that_fits(width: int, height: int, percent: int) -> int:
+    """Return the interface scale that a window really gets, in percent; steps of 5 above 100.
+
+    >>> scale_that_fits(1280, 720, 125), scale_that_fits(1280, 720, 200)
+    (125, 150)
+    >>> scale_that_fits(800, 450, 75), scale_that_fits(1000, 562, 75)
+    (100, 80)
+    """
+    got, plain = metrics(width, height, percent / 100), metrics(width, height)
+    if percent > 100:
+        # In a small window the words are larger than at 100 % already: that much is left out.
+        grown = got.least_text / max(_SMALL_PRINT, plain.least_text)
+        return max(100, int(grown * 20 + 1e-6) * 5)
+    return round(100 * got.k / plain.k)
 
 
 class FanCard(NamedTuple):

@@ -49,6 +49,10 @@ def _ended(text: str, whole: str) -> str:
     return text.rstrip() + "…" + ("**" if text.count("**") % 2 else "")
 
 
+class _Fitted(float):
+    """A size that was made to fit: the interface scale does not raise it again."""
+
+
 class Canvas:
     """A surface, the scale to draw on it in design units, and the brush.
 
@@ -191,12 +195,14 @@ class Canvas:
     # --- text; y of ``text`` is the baseline, of ``mid`` the middle of the capitals
 
     def size(self, units: float) -> float:
-        """Return the size a text is really drawn at, in units: never under the least pixels."""
-        return max(units, MIN_TEXT_PX / self.k)
+        """Return the size a text is really drawn at, in units: never under the least one."""
+        if isinstance(units, _Fitted):
+            return _Fitted(max(units, MIN_TEXT_PX / self.k))
+        return max(units, self.m.least_text)
 
     def text_px(self, units: float) -> int:
         """Return the size of a text in pixels."""
-        return max(MIN_TEXT_PX, round(units * self.k))
+        return max(MIN_TEXT_PX, round(self.size(units) * self.k))
 
     def width(self, text: str, size: float, family: str = TEXT, track: float = 0) -> float:
         """Return the width of a plain line in units."""
@@ -216,10 +222,11 @@ class Canvas:
         least: float | None = None,
     ) -> tuple[str, float]:
         """Return the text and size that fit a width: first smaller, then with an ellipsis."""
-        lowest = self.size(least if least is not None else size * _LEAST_FIT)
+        lowest = max(least if least is not None else size * _LEAST_FIT, MIN_TEXT_PX / self.k)
+        size = _Fitted(self.size(size))
         while size > lowest and self.width(text, size, family, track) > width:
-            size -= 0.5
-        size = max(size, lowest) if size < lowest else size
+            size = _Fitted(size - 0.5)
+        size = _Fitted(max(size, lowest))
         if self.width(text, size, family, track) <= width:
             return text, size
         self._cut = True
@@ -370,14 +377,19 @@ class Canvas:
         self._note(richtext.plain(text), rect, px)
         return total
 
+    def fits(self, text: str, width: float, size: float, family: str = TEXT) -> bool:
+        """Say whether a line with cards and bold words in it fits a width without being cut."""
+        return not self._fit_rich(text, width, size, family)[2]
+
     def _fit_rich(
         self, text: str, width: float, size: float, family: str
     ) -> tuple[str, float, bool]:
         """Return a line and a size that fit a width, and whether words had to go."""
-        lowest = self.size(size * _LEAST_FIT)
+        lowest = max(size * _LEAST_FIT, MIN_TEXT_PX / self.k)
+        size = _Fitted(self.size(size))
         while size > lowest and self.rich_width(text, size, family) > width:
-            size -= 0.5
-        size = max(size, lowest) if size < lowest else size
+            size = _Fitted(size - 0.5)
+        size = _Fitted(max(size, lowest))
         whole = text
         while len(text) > 1 and self.rich_width(_ended(text, whole), size, family) > width:
             text = text[:-1].rstrip("*")

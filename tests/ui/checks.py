@@ -15,7 +15,7 @@ from hollywood_gin.ui.theme import MIN_TEXT_PX
 from hollywood_gin.ui.widgets import ScrollArea, Widget
 
 SIZES = ((800, 450), (1280, 720), (2560, 1440))
-SCALES = (75, 100, 200)
+SCALES = (75, 100, 125, 200)
 
 
 def problems(app: App) -> list[str]:
@@ -42,7 +42,7 @@ def _texts(marks: list[TextMark], window: pygame.Rect) -> list[str]:
             found.append(f"{mark.text!r} is cut")
         if not window.contains(mark.rect):
             found.append(f"{mark.text!r} leaves the window: {mark.rect}")
-    return found + _overlaps(marks)
+    return found + overlaps(marks)
 
 
 def ink(mark: TextMark) -> pygame.Rect:
@@ -52,7 +52,8 @@ def ink(mark: TextMark) -> pygame.Rect:
     return pygame.Rect(rect.x + 1, rect.y + trim, max(1, rect.w - 2), max(1, rect.h - 2 * trim))
 
 
-def _overlaps(marks: list[TextMark]) -> list[str]:
+def overlaps(marks: list[TextMark]) -> list[str]:
+    """Return a sentence for every two texts of which one lies over the other."""
     inks = [ink(mark) for mark in marks]
     found = []
     for i, one in enumerate(inks):

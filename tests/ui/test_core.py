@@ -94,7 +94,8 @@ def test_scale_follows_the_tighter_side_and_never_leaves_the_window() -> None:
     assert metrics(1280, 720).k == 1
     assert metrics(2560, 720).k == 1
     assert metrics(1280, 900).H == 900
-    assert metrics(1280, 720, 2.0).k == 1, "200 % is clamped to what fits"
+    assert metrics(1280, 720, 2.0).k == 1, "the layout fills the window at 100 %"
+    assert metrics(1280, 720, 2.0).least_text == 18, "200 % is clamped to what fits"
     assert metrics(2560, 1440, 0.75).k == 1.5
     assert metrics(800, 450, 0.75).k == 0.625, "nothing gets smaller than at 800x450"
 

@@ -13,6 +13,7 @@ from hollywood_gin.engine.match import Match
 from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
 from hollywood_gin.ui.scenes.table.board import gap_in_row
 from tests.pilot import Pilot
+from tests.ui import checks
 from tests.ui.local_session import LocalSession, plain_move
 from tests.ui.tables import open_table
 
@@ -157,15 +158,8 @@ def test_no_text_is_small_outside_or_over_another(
         for mark in marks:
             assert mark.px >= 11, mark
             assert screen.contains(mark.rect), mark
-        _no_overlap(marks)
+        assert checks.overlaps(marks) == []
         if pilot.table.obs.my_turn or pilot.table.obs.result is not None:
             play_by_keys(pilot)
     assert seen > 400
     pilot.app.close()
-
-
-def _no_overlap(marks: list[object]) -> None:
-    boxes = [(mark.text, mark.rect.inflate(-4, -mark.rect.h // 2)) for mark in marks]  # type: ignore[attr-defined]
-    for i, (text, box) in enumerate(boxes):
-        for other, its in boxes[i + 1 :]:
-            assert not box.colliderect(its), f"{text!r} lies over {other!r}"

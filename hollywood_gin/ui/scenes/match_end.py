@@ -312,6 +312,6 @@ class MatchEndScene(Scene):
             cv.mid(name[:1].upper(), cx, cy, 20, GOLD_HI, SLAB, "c")
         else:
             deco.star_disc(cv, cx, cy, 46)
-        if not cv.small:
-            family = BOLD if last else "text"
+        family = BOLD if last else "text"
+        if not cv.small and cv.width(name, 11, family) <= 64:
             cv.mid(name, cx, cy + 34, 12, CREAM_2, family, "c", width=64, least=11)

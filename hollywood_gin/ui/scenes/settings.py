@@ -11,7 +11,7 @@ from hollywood_gin.engine.cards import parse_cards
 from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.assets import BACKS
-from hollywood_gin.ui.layout import Box
+from hollywood_gin.ui.layout import Box, scale_that_fits
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scene import Layer, Scene
@@ -293,9 +293,7 @@ class SettingsScene(Scene):
         self._panel(box, _("SCREEN AND LANGUAGE") if many else _("SCREEN"))
         h = (box.h - 42) / (3 if many else 2)
         y = box.y + 36
-        strip = self._row(
-            box, y, h, "scale", _("Interface size"), _("as far as the window has room")
-        )
+        strip = self._row(box, y, h, "scale", _("Interface size"), _("above 100 % the words grow"))
         place = Box(strip.right - 64 - 236, strip.cy - 12, 236, 24)
         scale = self.app.settings.scale
         found: list[Widget] = [
@@ -354,8 +352,17 @@ class SettingsScene(Scene):
         self._cards(cv)
         self.controls.draw(cv)
         self._values(cv)
-        text = self.said or _("Every change is kept at once.")
+        text = self.said or self._scale_note() or _("Every change is kept at once.")
         cv.mid(text, cv.W / 2, self.m.H - 40, 14, CREAM_2, align="c", width=cv.W - 520)
+
+    def _scale_note(self) -> str:
+        """Return what the window makes of the interface scale, where that is not what was asked."""
+        asked = self.app.settings.scale
+        used = scale_that_fits(self.m.width, self.m.height, asked)
+        if used == asked:
+            return ""
+        text = _("{asked} % does not fit this window: {used} % is used.")
+        return text.format(asked=asked, used=used)
 
     def _words(self, cv: Canvas, row: Row) -> None:
         x, y, w, h = row.box

@@ -33,8 +33,6 @@ _STAR = (
 )
 _RING = "M4 15C3 6 16 2 27 3C40 3 48 8 47 15C46 23 34 26 23 25C11 25 3 21 5 12C7 7 14 4 21 3.500"
 _STAMP_W, _STAMP_H, _STAMP_TILT = 128.0, 54.0, 14.0
-BINDING = 30.0
-"""Height of the green strip at the head of the pad."""
 
 
 def pad(cv: Canvas, box: Box) -> None:
@@ -131,7 +129,7 @@ class Stamps:
 
     def draw(self, cv: Canvas, cx: float, cy: float, word: str, under: str, width: float) -> None:
         """Stamp a word, and a smaller line under it where it can be read, at most so wide."""
-        key = (word, under, cv.k, width)
+        key = (word, under, cv.m, width)
         stamp = self._kept.get(key, lambda: self._make(cv, word, under, width))
         at = (cv.px(cx) - stamp.get_width() // 2, cv.px(cy) - stamp.get_height() // 2)
         cv.surface.blit(stamp, at, special_flags=PREMULTIPLIED)
@@ -144,7 +142,7 @@ class Stamps:
         on = Canvas(sheet, m, cv.brush)
         edge = svg.rect(1.5, 1.5, w - 3, h - 3, 6, stroke=RED, sw=3)
         on.svg(edge + svg.rect(6, 6, w - 12, h - 12, 3, stroke=RED, sw=1), 2, 2, w, h)
-        least = 11 / cv.k
+        least = cv.size(0)
         size = max(19.0 if under else 18.0, least)
         while size > least and on.width(word, size, BOLD, 1.6) > w - 22:
             size -= 0.5
