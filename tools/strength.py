@@ -53,10 +53,11 @@ def table(reports: list[dict[str, Any]]) -> str:
         first, second = report["players"]
         score, half = report["points_per_round"]
         won = "" if report["mode"] == "rounds" else "{} +-{}".format(*report["percent_won"])
-        mine = report["by_player"][f"1 {first}"]
+        mine = report.get("by_player", {}).get(f"1 {first}")
+        times = f"{mine['ms_median']}, {mine['ms_p99']}" if mine else ""
         rows.append(
             f"| {first} | {second} | {report['mode']} | {report.get('games', report['rounds'])} |"
-            f" {won} | {score} +-{half} | {mine['ms_median']}, {mine['ms_p99']} |"
+            f" {won} | {score} +-{half} | {times} |"
         )
     return "\n".join(rows)
 

@@ -23,8 +23,9 @@ def played():
     nodes, scratch = pl.new_nodes(), pl.new_scratch(weights)
     kinds, refuse = np.zeros(2, np.int64), np.array([10, 10])
     n = pl.play(
-        s, deck, 0, kinds, weights, weights, refuse, np.ones(2, np.bool_), 0.04, rng, scratch,
-        pl.new_room(), nodes, 0, np.zeros((3, 6), np.int64),
+        s, deck, 0, kinds, weights, weights, np.array((pl.BEST, pl.BEST)), refuse,
+        np.ones(2, np.bool_), 0.04, rng, scratch, pl.new_room(), nodes, 0,
+        np.zeros((3, 6), np.int64),
     )  # fmt: skip
     pl.targets(s, nodes, 0, n, 0.8)
     return weights, s, nodes, n, scratch

@@ -57,28 +57,46 @@ RULES = {
 }
 
 
-def duel(lane: Lane, pairs, mine, other, kind=pl.NET, refuse=10, rules=(25, 25, 10)):
+def duel(
+    lane: Lane, pairs, mine, other, kind=pl.NET, refuse=10, rules=(25, 25, 10),
+    styles=(pl.BEST, pl.BEST),
+):  # fmt: skip
     """Return points a round of ``mine`` over an opponent, and the 95 % half-width, by pairs."""
     per = np.zeros(pairs)
     lane.stats[:] = 0
     pl.duel(
-        pairs, np.array([pl.NET, kind]), mine, other, np.array([10, refuse]), lane.rng,
+        pairs, np.array([pl.NET, kind]), mine, other, np.array(styles), np.array([10, refuse]),
+        lane.rng,
         lane.round, lane.deck, lane.scratch, lane.room, lane.nodes, per, lane.stats,
         np.array(rules),
     )  # fmt: skip
     return per.mean(), 1.96 * per.std(ddof=1) / pairs**0.5
 
 
-def games(lane: Lane, pairs, mine, other, kind=pl.NET, refuse=10, rules=(25, 25, 10), target=100):
-    """Return the percentage of games won, and the 95 % half-width, by pairs."""
-    per = np.zeros(pairs)
+def games(
+    lane: Lane, pairs, mine, other, kind=pl.NET, refuse=10, rules=(25, 25, 10), target=100,
+    styles=(pl.BEST, pl.BEST),
+):  # fmt: skip
+    """Return games won and points a round, each with its 95 % half-width by pairs, and the rounds.
+
+    The games are given in percent.
+    """
+    per = np.zeros((pairs, 3))
     lane.stats[:] = 0
     pl.games(
-        pairs, target, np.array([pl.NET, kind]), mine, other, np.array([10, refuse]), lane.rng,
-        lane.round, lane.deck, lane.scratch, lane.room, lane.nodes, per, lane.stats,
-        np.array(rules),
+        pairs, target, np.array([pl.NET, kind]), mine, other, np.array(styles),
+        np.array([10, refuse]), lane.rng, lane.round, lane.deck, lane.scratch, lane.room,
+        lane.nodes, per, lane.stats, np.array(rules),
     )  # fmt: skip
-    return 50 * per.mean(), 50 * 1.96 * per.std(ddof=1) / pairs**0.5
+    won, points, rounds = per.T
+    score = points.sum() / rounds.sum()
+    off = (points - score * rounds) / rounds.mean()
+    reach = 1.96 / pairs**0.5
+    return (
+        (50 * won.mean(), 50 * reach * won.std(ddof=1)),
+        (score, reach * off.std(ddof=1)),
+        int(rounds.sum()),
+    )
 
 
 def save(path: Path, weights, m1, m2, facts: dict) -> None:

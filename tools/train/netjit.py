@@ -249,10 +249,11 @@ def forward(w, pl, rk, sl, by_suit, small, acc, g, pooled, z, out):
 
 
 @njit(fastmath=True)
-def value(out, gin, undercut):
-    """Price an outcome vector in points / 30."""
-    won = out[7] + out[8] + out[12] - out[9] - out[10] - out[11]
-    return won + gin * (out[0] - out[3]) + undercut * (out[5] - out[2])
+def value(out, gin, undercut, fear=1.0):
+    """Price an outcome vector in points / 30; fear weighs what the opponent may win."""
+    mine = out[7] + out[8] + out[12] + gin * out[0] + undercut * out[5]
+    his = out[9] + out[10] + out[11] + gin * out[3] + undercut * out[2]
+    return mine - fear * his
 
 
 # -- learning ------------------------------------------------------------------------------------

@@ -11,6 +11,9 @@ from tools.train.netjit import AFTER, DRAW, KNOCK, NSLOT, OUTPUTS, RANK_PLANES, 
 from tools.train.twin import least_deadwood, lowest, popcount
 
 NET, SIMPLE = 0, 1
+MEMORY, WATCHES, HURRY, FEAR = 0, 1, 2, 3
+"""A style as in hollywood_gin.ai.netplayer: four numbers, of which -1 is a memory of everything."""
+BEST = (-1.0, 1.0, -1.0, 1.0)
 ROOM = 2200
 """Positions that a batch may hold: those of one round more than a step needs."""
 
@@ -89,8 +92,55 @@ def knock_vector(s, me, ten, other, out):
 
 
 @njit
+def put_down(s, order, card):
+    """Throw a card and keep the order of throws."""
+    me = s[t.TURN]
+    order[me, s[t.THROWS + me]] = card
+    order[2, 0] += 1
+    order[2, order[2, 0]] = card
+    t.discard(s, card)
+
+
+@njit
+def pick_up(s, order):
+    """Take the top of the pile."""
+    order[2, 0] -= 1
+    t.take(s)
+
+
+@njit
+def noticed(s, me, order, style, out):
+    """Write the round as a style notices it.
+
+    order holds each seat's throws, the first first, and in its third row the pile, its size first.
+    """
+    him = 1 - me
+    out[:] = s
+    if style[WATCHES] == 0:
+        out[t.KNOWN + him] = 0
+        out[t.PICKS + him] = 0
+        out[t.PASSED + him] = 0
+    if style[MEMORY] >= 0:
+        kept = np.int64(0)
+        if order[2, 0] > 0:
+            kept = np.int64(1) << order[2, order[2, 0]]
+        count = s[t.THROWS + him]
+        for i in range(max(0, count - int(style[MEMORY])), count):
+            kept |= np.int64(1) << order[him, i]
+        for k in range(3):
+            out[t.THROWN + him * 3 + k] &= kept
+        out[t.PILE] &= kept
+        out[t.PASSED + him] &= kept
+
+
+@njit(inline="always")
+def worth_of(card):
+    return min(card % 13 + 1, 10)
+
+
+@njit
 def choose_throw(
-    s, me, eleven, taken, w, scratch, work, rng, noise, refuse, best_out, boot, best_in, info
+    s, me, eleven, taken, w, style, scratch, work, rng, noise, refuse, best_out, boot, best_in, info
 ):
     """Choose a throw or a knock of eleven cards.
 
@@ -122,13 +172,13 @@ def choose_throw(
             continue
         ten = eleven & ~(np.int64(1) << card)
         left = least_deadwood(ten)
-        if left < least:
+        if left < least or (left == least and worth_of(card) > worth_of(least_card)):
             least, least_card = left, card
         if must or least == 0:
             continue
         nj.own_inputs(ten, card, AFTER, left, live, known, limit, pl, rk, sl)
         nj.forward(w, pl, rk, sl, by_suit, small, acc, g, pooled, z, out)
-        v = nj.value(out, gin, under)
+        v = nj.value(out, gin, under, style[FEAR])
         if v > top:
             top = v
             boot[:] = out
@@ -148,8 +198,8 @@ def choose_throw(
         nj.own_inputs(ten, least_card, KNOCK, least, live, known, limit, kpl, krk, ksl)
         nj.fixed_sums(w, kpl, krk, ksl, by_suit, small)
         nj.forward(w, kpl, krk, ksl, by_suit, small, acc, g, pooled, z, kout)
-        v = nj.value(kout, gin, under)
-        forced = must or least == 0
+        v = nj.value(kout, gin, under, style[FEAR])
+        forced = must or least == 0 or least <= style[HURRY]
         if forced or v > top:
             top = v
             boot[:] = kout
@@ -211,7 +261,7 @@ def simple_throw(s, hand, rng, seen, count, drawn, info):
         if again:
             continue
         left = least_deadwood(hand & ~bit)
-        worth = min(card % 13 + 1, 10)
+        worth = worth_of(card)
         if left < least or (left == least and worth > high):
             least, ties, high = left, bit, worth
         elif left == least and worth == high:
@@ -228,14 +278,16 @@ def simple_throw(s, hand, rng, seen, count, drawn, info):
 
 @njit
 def play(
-    s, deck, dealer, kinds, w0, w1, refuse, learns, noise, rng, scratch, room, nodes, n, stats
-):
+    s, deck, dealer, kinds, w0, w1, styles, refuse, learns, noise, rng, scratch, room, nodes, n,
+    stats,
+):  # fmt: skip
     """Play a round between two players; returns how many positions are recorded.
 
-    kinds, refuse (a knock above it is refused for the round) and learns are by seat. With noise
-    the net explores. stats counts (seat, outcome) of decided rounds.
+    A dealer of -1 goes on with a round as it stands.
+    kinds, styles, refuse (a knock above it is refused for the round) and learns are by seat. With
+    noise the net explores. stats counts (seat, outcome) of decided rounds.
     """
-    work, best_in, draw_in, vectors, seen, info = room
+    work, best_in, draw_in, vectors, seen, order, seat_view, info = room
     best_out, boot, draw_out, zero_out, ktarget = (
         vectors[0],
         vectors[1],
@@ -243,14 +295,23 @@ def play(
         vectors[3],
         vectors[4],
     )
-    t.deal(s, deck, dealer)
+    if dealer >= 0:
+        t.deal(s, deck, dealer)
+        order[2, 0] = 1
+        order[2, 1] = s[t.TOP]
     count = np.zeros(2, np.int64)
     while s[t.PHASE] != t.P_OVER:
         me = s[t.TURN]
         him = 1 - me
         hand = s[t.HAND + me]
         w = w0 if me == 0 else w1
+        style = styles[me]
         net = kinds[me] == NET
+        v = s
+        partial = net and (style[MEMORY] >= 0 or style[WATCHES] == 0)
+        if partial:
+            v = seat_view
+            noticed(s, me, order, style, v)
         phase = s[t.PHASE]
         gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
         if phase != t.P_THROW:
@@ -265,7 +326,7 @@ def play(
                 else:
                     want = may_take and melds_with(hand | np.int64(1) << s[t.TOP], s[t.TOP])
                 if want:
-                    t.take(s)
+                    pick_up(s, order)
                 elif phase == t.P_DRAW:
                     t.draw(s, deck)
                 else:
@@ -274,19 +335,19 @@ def play(
             taking = -1.0e9
             if may_take:
                 eleven = hand | np.int64(1) << s[t.TOP]
-                s[t.MUST] = phase == t.P_LAST
+                v[t.MUST] = phase == t.P_LAST
                 taking = choose_throw(
-                    s, me, eleven, s[t.TOP], w, scratch, work, rng, noise, refuse[me],
+                    v, me, eleven, s[t.TOP], w, style, scratch, work, rng, noise, refuse[me],
                     best_out, boot, best_in, info,
                 )  # fmt: skip
-                s[t.MUST] = 0
+                v[t.MUST] = 0
                 if info[2] and least_deadwood(eleven & ~(np.int64(1) << info[3])) == 0:
                     taking = 1.0e6
                 if s[t.BIG] and least_deadwood(eleven) == 0:
                     taking = 1.0e6
             if phase == t.P_LAST:
                 if may_take and taking > 0:
-                    t.take(s)
+                    pick_up(s, order)
                     if s[t.BIG] and least_deadwood(s[t.HAND + me]) == 0:
                         t.big_gin(s)
                     else:
@@ -299,17 +360,17 @@ def play(
                 at = 1 + s[t.PASSES]
             elif t.upcard_refused(s):
                 at = 3
-            known = s[t.KNOWN + him]
-            live = nj.PACK & ~(hand | t.visible_pile(s) | known)
+            known = v[t.KNOWN + him]
+            live = nj.PACK & ~(hand | t.visible_pile(v) | known)
             dpl, drk, dsl = draw_in
             by_suit, small, acc, g, pooled, z, _out = scratch
-            nj.fixed_inputs(s, me, DRAW, at, live, dpl, drk, dsl)
+            nj.fixed_inputs(v, me, DRAW, at, live, dpl, drk, dsl)
             nj.own_inputs(
                 hand, s[t.TOP], DRAW, least_deadwood(hand), live, known, s[t.LIMIT], dpl, drk, dsl
             )
             nj.fixed_sums(w, dpl, drk, dsl, by_suit, small)
             nj.forward(w, dpl, drk, dsl, by_suit, small, acc, g, pooled, z, draw_out)
-            leaving = nj.value(draw_out, gin, under)
+            leaving = nj.value(draw_out, gin, under, styles[me, FEAR])
             tried = taking
             if noise > 0 and taking < 1.0e5:
                 tried += noise * gaussian(rng)
@@ -325,13 +386,15 @@ def play(
                         n = record(nodes, n, work[3:6], ktarget, boot, s, -1, 0)
                     n = record(nodes, n, best_in, zero_out, boot, s, me, explored)
                 card, down = info[0], info[1]
-                t.take(s)
+                pick_up(s, order)
+                if partial:  # the style looks again at what it sees now
+                    continue
                 if s[t.BIG] and least_deadwood(s[t.HAND + me]) == 0:
                     t.big_gin(s)
                 elif down:
                     t.knock(s, card)
                 else:
-                    t.discard(s, card)
+                    put_down(s, order, card)
                 continue
             if learns[me]:
                 explored = 0
@@ -351,7 +414,7 @@ def play(
             continue
         if net:
             choose_throw(
-                s, me, hand, s[t.TAKEN], w, scratch, work, rng, noise, refuse[me],
+                v, me, hand, s[t.TAKEN], w, style, scratch, work, rng, noise, refuse[me],
                 best_out, boot, best_in, info,
             )  # fmt: skip
             if learns[me]:
@@ -376,7 +439,7 @@ def play(
         if info[1]:
             t.knock(s, info[0])
         else:
-            t.discard(s, info[0])
+            put_down(s, order, info[0])
     winner = s[t.WINNER]
     stats[2 if winner < 0 else winner, s[t.OUTCOME]] += 1
     return n
@@ -412,7 +475,10 @@ def new_room():
 
     work = (*ins(), *ins(), np.zeros(OUTPUTS, np.float32))
     vectors = np.zeros((5, OUTPUTS), np.float32)
-    return (work, ins(), ins(), vectors, np.zeros((2, 256), np.int64), np.zeros(5, np.int64))
+    seen = np.zeros((2, 256), np.int64)
+    order = np.zeros((3, 256), np.int64)
+    seat_view = np.zeros(t.SIZE, np.int64)
+    return (work, ins(), ins(), vectors, seen, order, seat_view, np.zeros(5, np.int64))
 
 
 @njit
@@ -461,6 +527,7 @@ def train_rounds(
     rate, noise, trace, mix, per_step, others, simple, refusing, stats,
 ):  # fmt: skip
     """Play rounds and learn from them; returns positions learned from and the summed error."""
+    styles = np.array((BEST, BEST))
     kinds = np.zeros(2, np.int64)
     refuse = np.zeros(2, np.int64)
     learns = np.zeros(2, np.bool_)
@@ -488,8 +555,8 @@ def train_rounds(
             other = pool[t.below_n(rng, min(pooled, len(pool)))]
         start = n
         n = play(
-            s, deck, t.below_n(rng, 2), kinds, w, other, refuse, learns, noise, rng, scratch, room,
-            nodes, n, stats,
+            s, deck, t.below_n(rng, 2), kinds, w, other, styles, refuse, learns, noise, rng,
+            scratch, room, nodes, n, stats,
         )  # fmt: skip
         targets(s, nodes, start, n, trace)
         if n >= per_step:
@@ -505,7 +572,9 @@ def train_rounds(
 
 
 @njit
-def duel(pairs, kinds, w0, w1, refuse, rng, s, deck, scratch, room, nodes, per_pair, stats, rules):
+def duel(
+    pairs, kinds, w0, w1, styles, refuse, rng, s, deck, scratch, room, nodes, per_pair, stats, rules
+):
     """Play mirrored pairs of rounds; per_pair gets player 0's mean points of each pair."""
     learns = np.zeros(2, np.bool_)
     other = np.zeros(52, np.int64)
@@ -520,8 +589,8 @@ def duel(pairs, kinds, w0, w1, refuse, rng, s, deck, scratch, room, nodes, per_p
                 deck[:] = other
             s[t.LIMIT] = rules[2] if rules[2] >= 0 else min(deck[20] % 13 + 1, 10)
             play(
-                s, deck, side, kinds, w0, w1, refuse, learns, 0.0, rng, scratch, room, nodes, 0,
-                stats,
+                s, deck, side, kinds, w0, w1, styles, refuse, learns, 0.0, rng, scratch, room,
+                nodes, 0, stats,
             )  # fmt: skip
             p = t.points(s)
             total += p if s[t.WINNER] == 0 else -p
@@ -530,16 +599,20 @@ def duel(pairs, kinds, w0, w1, refuse, rng, s, deck, scratch, room, nodes, per_p
 
 @njit
 def games(
-    pairs, target, kinds, w0, w1, refuse, rng, s, deck, scratch, room, nodes, per_pair, stats, rules
-):
-    """Play pairs of games to a target on the same deals, seats swapped; per_pair: wins of two."""
+    pairs, target, kinds, w0, w1, styles, refuse, rng, s, deck, scratch, room, nodes, per_pair,
+    stats, rules,
+):  # fmt: skip
+    """Play pairs of games to a target on the same deals, seats swapped.
+
+    per_pair gets player 0's wins of the two, his points over the other's, and the rounds.
+    """
     learns = np.zeros(2, np.bool_)
     s[t.BIG] = s[t.NOBODY] = s[t.WALL] = s[t.TOP_ONLY] = 0
     s[t.GIN], s[t.UNDERCUT] = rules[0], rules[1]
     deals = np.zeros((60, 52), np.int64)
     for i in range(pairs):
         made = 0
-        wins = 0
+        per_pair[i] = 0
         for side in range(2):
             score = np.zeros(2, np.int64)
             dealer = side
@@ -555,11 +628,12 @@ def games(
                 k += 1
                 s[t.LIMIT] = rules[2] if rules[2] >= 0 else min(deck[20] % 13 + 1, 10)
                 play(
-                    s, deck, dealer, kinds, w0, w1, refuse, learns, 0.0, rng, scratch, room, nodes,
-                    0, stats,
+                    s, deck, dealer, kinds, w0, w1, styles, refuse, learns, 0.0, rng, scratch,
+                    room, nodes, 0, stats,
                 )  # fmt: skip
+                per_pair[i, 2] += 1
                 if s[t.WINNER] >= 0:
                     score[s[t.WINNER]] += t.points(s)
                     dealer = 1 - dealer
-            wins += score[0] >= target
-        per_pair[i] = wins
+            per_pair[i, 0] += score[0] >= target
+            per_pair[i, 1] += score[0] - score[1]

@@ -1,0 +1,116 @@
+"""Measure the levels that price by points in the compiled twin, as the arena would but faster.
+
+    python -m tools.train.ladder --pairs 5000 --out build/ladder
+
+Plays every such level, and the bare net, against the baseline and each over the one below, on the
+shipped weights, and writes a report a row in the arena's form for tools/strength.py. The tests
+prove that the twin's players choose as the shipped ones do. Max prices by the sheet, which the
+twin cannot: he is measured by tools/arena.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from multiprocessing import Pool
+from pathlib import Path
+
+import numpy as np
+
+from hollywood_gin.ai import levels
+from hollywood_gin.ai.netplayer import NetPlayer, PointsPricing, Style
+from hollywood_gin.ai.weights import load_weights
+from tools.train import netjit as nj
+from tools.train import play as pl
+from tools.train.__main__ import Lane, games, seeded
+
+NET = "net"
+BASELINE = "simple"
+SHARES = 20
+"""Parts of a row, each with its own seed, so that both cores have work to the end."""
+
+
+def numbers_of(style: Style, pricing: PointsPricing) -> tuple[float, float, float, float]:
+    """Return a style and its pricing as the twin takes them."""
+    memory = -1.0 if style.memory is None else float(style.memory)
+    return (memory, float(style.watches), float(style.hurry), pricing.fear)
+
+
+def styles() -> dict[str, tuple[float, float, float, float]]:
+    """Return the levels that the twin can play, the weakest first, and the bare net."""
+    found = {}
+    for level in levels.LEVELS:
+        player = levels.make_player(level.key)
+        if isinstance(player, NetPlayer) and isinstance(player.pricing, PointsPricing):
+            found[level.key] = numbers_of(player.style, player.pricing)
+    return {**found, NET: pl.BEST}
+
+
+def shipped_weights() -> tuple[np.ndarray, ...]:
+    """Return the weights of the game as the twin takes them."""
+    arrays, _ = load_weights(levels.weights_path())
+    return tuple(np.ascontiguousarray(arrays[name], np.float32) for name in nj.NAMES)
+
+
+Figures = tuple[float, float, float, float, float]
+"""Rounds, percent won and points a round, each of the two with its half-width."""
+
+
+def share(job: tuple[str, str, int, int]) -> tuple[tuple[str, str], Figures]:
+    """Play one part of a row; returns its two names and what came of it."""
+    first, second, pairs, seed = job
+    weights = shipped_weights()
+    known = styles()
+    kind = pl.SIMPLE if second == BASELINE else pl.NET
+    both = (known[first], known.get(second, pl.BEST))
+    (won, half), (points, reach), rounds = games(
+        Lane(seeded(seed, 0), weights), pairs, weights, weights, kind, styles=both
+    )
+    return (first, second), (rounds, won, half, points, reach)
+
+
+def report(row: tuple[str, str], parts: list[Figures], pairs: int, seed: int) -> dict:
+    """Return the report of a row: equal parts, so means of means; half-widths add as squares."""
+    rounds, won, half, points, reach = np.array(parts).T
+    n = len(parts)
+    return {
+        "players": list(row),
+        "mode": "games",
+        "rules": "games=1 target=100",
+        "seed": seed,
+        "pairs": pairs,
+        "games": 2 * pairs,
+        "rounds": int(rounds.sum()),
+        "percent_won": [round(won.mean(), 2), round((half**2).sum() ** 0.5 / n, 2)],
+        "points_per_round": [round(points.mean(), 3), round((reach**2).sum() ** 0.5 / n, 3)],
+        "by": "the compiled twin",
+    }
+
+
+def main() -> None:
+    """Measure."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train.ladder", description=__doc__)
+    parser.add_argument("--pairs", type=int, default=5000)
+    parser.add_argument("--cores", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("build/ladder"))
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
+    keys = list(styles())
+    rows = [(key, BASELINE) for key in keys] + list(zip(keys[1:], keys, strict=False))
+    size = -(-args.pairs // SHARES)
+    jobs = [(*row, size, args.seed * 1000 + i) for row in rows for i in range(SHARES)]
+    done: dict[tuple[str, str], list[Figures]] = {row: [] for row in rows}
+    share((NET, NET, 1, 0))  # compiled once here, before the processes part
+    with Pool(args.cores) as pool:
+        for row, figures in pool.imap(share, jobs):
+            done[row].append(figures)
+            if len(done[row]) == SHARES:
+                facts = report(row, done[row], size * SHARES, args.seed)
+                print(*row, facts["percent_won"], facts["points_per_round"], flush=True)
+                path = args.out / f"{row[0]}-{row[1]}.json"
+                path.write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
