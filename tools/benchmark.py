@@ -2,6 +2,9 @@
 
     uv run python tools/benchmark.py engine      the rules engine, beside OpenSpiel where it is
                                                  installed (uv run --group compare ...)
+    uv run python tools/benchmark.py ui          drawing, an idle window, late frames, the start
+    uv run python tools/benchmark.py start       the start alone; --program FILE adds a built one
+    uv run python tools/benchmark.py soak        many rounds through the table, for leaks
 
 A subcommand is a module in tools/benchmarks with configure(parser) and run(arguments).
 """

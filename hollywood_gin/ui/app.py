@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -178,7 +178,8 @@ class App:
             self._handle(event)
         if not self.stack:
             return False
-        self._check_size()
+        if events:  # they may have changed the window
+            self._check_size()
         dt = min(dt, _LONGEST_STEP)
         moving = self.top.update(dt)
         if self._old_frame is not None:
@@ -308,12 +309,18 @@ class App:
 
     def run(self) -> None:
         """Show the window until it is closed."""
+        for _step in self.steps():
+            pass
+        self.close()
+
+    def steps(self) -> Iterator[None]:
+        """Run the loop, a step at a time, until the window is closed."""
         clock = pygame.time.Clock()
         dt = 0.0
         while self.running:
             self.step(dt, pygame.event.get())
             dt = clock.tick(BUSY_FPS if self.awake else IDLE_FPS) / 1000
-        self.close()
+            yield
 
     def close(self) -> None:
         """Remember the window's place and let go of it."""

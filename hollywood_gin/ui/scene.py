@@ -66,6 +66,7 @@ class Scene:
         self.controls = Controls()
         self.dirty = True
         self._laid_out = False
+        self._fitted: tuple[object, ...] = ()
         self.m: Metrics = metrics(DESIGN_W, DESIGN_H)
 
     # --- what a scene overrides
@@ -111,12 +112,16 @@ class Scene:
         self.dirty = True
 
     def fit_to(self, width: int, height: int) -> None:
-        """Lay the scene out for a window."""
+        """Lay the scene out for a window, if it is not laid out for it yet."""
+        asked = (width, height, self.app.settings.scale, self.least, self.m)
+        if asked == self._fitted:
+            return
         new = metrics(width, height, self.app.settings.scale / 100, self.least)
         if new != self.m or not self._laid_out:
             self.m, self._laid_out = new, True
             self.resized()
             self.rebuild()
+        self._fitted = (*asked[:-1], self.m)
 
     @property
     def typing(self) -> bool:
