@@ -18,7 +18,6 @@ EACH_SUIT: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _LOOSE_TABLE: Final = np.array(_LOOSE, np.int64)
 _POINT_TABLE: Final = np.array(_POINTS, np.int64)
 _ONES: Final = np.array([bin(i).count("1") for i in range(8192)], np.int64)
-_LOW: Final = np.array([(i & -i).bit_length() - 1 if i else 0 for i in range(8192)], np.int64)
 BITS: Final = np.array([1 << card for card in range(52)], np.int64)
 
 
@@ -70,15 +69,6 @@ def _least(hands: Hands, ranks: Hands) -> Numbers:
     found = _least(np.concatenate(left), np.concatenate(allowed))
     np.minimum.at(best, np.concatenate(index), found)
     return np.asarray(best)
-
-
-def lowest_card(hands: Hands) -> Numbers:
-    """Return the lowest card of each hand (any number for an empty one)."""
-    card = np.zeros(hands.shape, np.int64)
-    for suit in (3, 2, 1, 0):
-        ranks = hands >> 13 * suit & 8191
-        card = np.where(ranks != 0, _LOW[ranks] + 13 * suit, card)
-    return card
 
 
 def spread_out(hands: Hands, size: int) -> Numbers:

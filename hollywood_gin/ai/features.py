@@ -47,7 +47,6 @@ undercut bonus, ties and wall and big gin; then those that a throw changes: dead
 the limit, improving cards, extending cards, loose cards, danger of the throw, the same known."""
 SLOT_START: Final = tuple(sum(SLOTS[:i]) for i in range(len(SLOTS)))
 SLOT_ROWS: Final = sum(SLOTS)
-FIRST_OWN_SLOT: Final = 9
 
 
 class Kind(IntEnum):

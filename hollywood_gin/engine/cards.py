@@ -8,7 +8,7 @@ its suit: ``7S``, ``TH``, ``AC``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int
@@ -105,14 +105,6 @@ def hand_of(cards: Iterable[Card]) -> Cards:
     for card in cards:
         hand |= 1 << card
     return hand
-
-
-def iter_cards(hand: Cards) -> Iterator[Card]:
-    """Yield the cards of a set from the lowest number to the highest."""
-    while hand:
-        low = hand & -hand
-        yield low.bit_length() - 1
-        hand ^= low
 
 
 def cards_in(hand: Cards) -> list[Card]:

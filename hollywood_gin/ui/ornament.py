@@ -10,7 +10,6 @@ from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.theme import (
     BOLD,
     CREAM,
-    CREAM_2,
     GOLD,
     GOLD_HI,
     INK,
@@ -25,7 +24,6 @@ from hollywood_gin.ui.theme import (
     Shadow,
     mix,
 )
-
 
 _FRAME = 36
 """How far the double frame reaches into the window, with a margin."""
@@ -335,8 +333,3 @@ def icon(cv: Canvas, name: str, box: Box, framed: bool = True) -> None:
         cv.mid("?", box.cx, box.cy, 20, CREAM, BOLD, "c")
     else:
         cv.svg(ICONS[name], *box, view=(36, 36))
-
-
-def second_rank(cv: Canvas, text: str, x: float, cy: float, align: str = "l") -> float:
-    """Draw a note in the second rank of text."""
-    return cv.mid(text, x, cy, 14, CREAM_2, align=align)

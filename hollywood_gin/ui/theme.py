@@ -9,14 +9,14 @@ from typing import Final, NamedTuple, TypeAlias
 Colour: TypeAlias = str
 """A colour as ``#RRGGBB``; paint turns it into what pygame or an SVG needs."""
 
-PANEL, PANEL_LO, PANEL_HI = "#0E3425", "#09271C", "#164A35"
+PANEL, PANEL_LO = "#0E3425", "#09271C"
 GOLD, GOLD_HI, GOLD_LO = "#D8A53C", "#F2D58E", "#A97A22"
 CREAM, CREAM_2, SAGE = "#FDFBF6", "#DCE5DA", "#A9C6B4"
 """Text on green: first, second and third rank (the third on panels only)."""
 BRACKET_LOOSE = "#E9DFC4"
 PAPER, PAPER_2, RULE = "#FBF5E6", "#F1E7CF", "#D9CCAE"
 INK, INK_2, INK_3 = "#1B1A26", "#4F4B5B", "#6B6473"
-RED, RED_LO, NAVY, PENCIL = "#B3142C", "#7A0E20", "#26325E", "#41588C"
+RED, PENCIL = "#B3142C", "#41588C"
 RED_ON_DARK = "#FF9C93"
 RED_ON_GOLD = "#6E0B1C"
 SHADE = "#06190F"
@@ -27,7 +27,7 @@ CAP_HEIGHT: Final = {TEXT: 0.66, BOLD: 0.66, SLAB: 0.711}
 MIN_TEXT_PX: Final = 11
 """No text is drawn smaller than this, whatever the window."""
 
-R_PANEL, R_BUTTON, R_CHIP, R_PAPER = 12, 10, 8, 6
+R_PANEL, R_BUTTON, R_PAPER = 12, 10, 6
 CARD_ASPECT: Final = 250 / 350
 CARD_RADIUS: Final = 0.037
 """Corner radius of a card as a part of its height."""
@@ -42,8 +42,6 @@ class Shadow(NamedTuple):
     alpha: int
 
 
-SHADOW_CARD = Shadow(4, 7, 90)
-SHADOW_LIFTED = Shadow(14, 20, 120)
 SHADOW_PANEL = Shadow(8, 18, 110)
 SHADOW_BUTTON = Shadow(3, 6, 90)
 

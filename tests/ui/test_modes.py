@@ -359,24 +359,9 @@ def test_a_slip_against_the_computer_can_be_taken_back_until_it_acts() -> None:
 
 
 def test_a_record_is_shown_forward_and_back() -> None:
-    journal = Text()
-    session = Session.new(
-        replace(PRESETS["classic"], games=1, target=1),
-        (Seat("Ana", QUICK), Seat("Marko", QUICK)),
-        "computer",
-        InlineThinker(2),
-        Random(2),
-        journal=journal,
-    )
-    while not session.over:
-        session.poll()
-        if session.round_over and not session.over:
-            session.deal_next()
-    pilot, _game = start()
-    pilot.app.open("replay", journal.text.encode())
+    pilot = replaying()
     scene = pilot.app.top
     assert isinstance(scene, ReviewScene)
-    pilot.settle()
     review = scene.mode.review  # type: ignore[attr-defined]
     seen = [review.observe(0)]
     for _ in range(len(review)):

@@ -39,7 +39,6 @@ class SheetLayout:
     row_h: float
     row_count: int
     sums_y: float
-    sum_count: int
     total_y: float
     footer: Box
     grand_x: float
@@ -141,7 +140,6 @@ def lay_out(cv: Canvas, pad: Box, model: SheetModel, footer: bool = True) -> She
         row_h,
         len(model.rows),
         sums_y,
-        len(model.labels),
         total_y,
         Box(left, pad.bottom - foot_h, inner, foot_h),
         grand_x,

@@ -23,8 +23,6 @@ from hollywood_gin.ui.widgets import Button, Segmented, Widget
 if TYPE_CHECKING:
     from hollywood_gin.ui.scenes.table.play import PlayStage
 
-PLATE_TOP = 72 - 6
-
 
 class Spot(Widget):
     """A place of the table that the keyboard can reach; the pointer goes to the cards on it."""

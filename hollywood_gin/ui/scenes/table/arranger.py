@@ -90,14 +90,6 @@ class Arranger:
             self._melds = [cards for cards in self._melds if cards]
 
 
-def deadwood_left(hand: Cards, melds: Sequence[Cards]) -> int:
-    """Return the points of a hand outside some melds."""
-    inside = 0
-    for meld in melds:
-        inside |= meld
-    return points_of(hand & ~inside)
-
-
 def loose_of(hand: Cards, melds: Sequence[Cards]) -> list[Card]:
     """Return the cards of a hand outside some melds."""
     inside = 0

@@ -25,7 +25,6 @@ from hollywood_gin.ui.drag import Zone
 from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.richtext import card_mark
 from hollywood_gin.ui.scenes.table import actions, advice, play_paint
 from hollywood_gin.ui.scenes.table.board import (
     Where,
@@ -36,7 +35,7 @@ from hollywood_gin.ui.scenes.table.board import (
 )
 from hollywood_gin.ui.scenes.table.fanned import Fan
 from hollywood_gin.ui.scenes.table.hand import Group, Kind, Sort
-from hollywood_gin.ui.scenes.table.places import HOVER_UP, LIFT_UP, HandPlaces
+from hollywood_gin.ui.scenes.table.places import APART_UP, HOVER_UP, LIFT_UP, HandPlaces
 from hollywood_gin.ui.scenes.table.stage import Held, Stage
 from hollywood_gin.ui.scenes.table.story import refusal_line
 from hollywood_gin.ui.sprites import CardSprite, Pose
@@ -137,9 +136,7 @@ class PlayStage(Stage):
     @property
     def quiet_stock(self) -> bool:
         """Whether the stock is dimmed: the upcard must be answered first."""
-        return (self.table.obs.phase is Phase.UPCARD and self.table.view.last is None) or (
-            self.table.obs.phase is Phase.UPCARD
-        )
+        return self.table.obs.phase is Phase.UPCARD
 
     def _hand_pose(self, hand: HandPlaces, card: Card) -> Pose:
         if card == self.chosen:
@@ -147,7 +144,7 @@ class PlayStage(Stage):
         up = 0.0
         group = next(group for group, _, _ in hand.groups if card in group.cards)
         if group.kind is Kind.DRAWN:
-            up = 8.0
+            up = APART_UP
         if card == self.hover and not self.table.drag.dragging:
             return hand.pose(card, up + hand.h * HOVER_UP, 0.3)
         return hand.pose(card, up, 0.25 if up else 0.0)
@@ -572,8 +569,3 @@ class PlayStage(Stage):
                 return
             self.choose(None if self.chosen == item.card else item.card)
             self._clicked_at = (table.now, item.card)
-
-
-def chosen_words(card: Card) -> str:
-    """Return the second line of a button that throws a card."""
-    return _("throwing the {card}").format(card=card_mark(card))

@@ -16,7 +16,7 @@ from hollywood_gin.ui.scenes.table import advice, panels
 from hollywood_gin.ui.scenes.table.actions import sort_box
 from hollywood_gin.ui.scenes.table.hand import Kind
 from hollywood_gin.ui.scenes.table.places import HOVER_UP, LIFT_UP, RIGHT_W
-from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, MARGIN
+from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD_HI
 
 if TYPE_CHECKING:
     from hollywood_gin.ui.scenes.table.play import PlayStage
@@ -26,9 +26,7 @@ def paint_still(stage: PlayStage, cv: Canvas) -> None:
     """Draw what changes only with the position: labels, deadwood, brackets, sort, plate."""
     table = stage.table
     obs, view, places = table.obs, table.view, table.places
-    offered = (obs.phase is Phase.UPCARD and view.last is None) or (
-        obs.phase is Phase.UPCARD and not view.taken_from_pile
-    )
+    offered = obs.phase is Phase.UPCARD
     panels.draw_pile_labels(cv, places, view.stock, len(view.pile), offered, max(0, view.stock - 2))
     if table.shows_deadwood and view.hand:
         _paint_deadwood(stage, cv)
@@ -187,8 +185,3 @@ def _paint_known(stage: PlayStage, cv: Canvas) -> None:
     for card in reversed(cards[-6:]):
         box = ornament.tag(cv, x, y, card_mark(card), "dark", 13)
         x -= box.w + 4
-
-
-def paint_rules_hint(cv: Canvas, text: str) -> None:
-    """Draw a line at the lower edge (a prepared deal, a changed opponent)."""
-    cv.mid(text, MARGIN, cv.H - 20, 12, GOLD, width=cv.W - 2 * MARGIN)

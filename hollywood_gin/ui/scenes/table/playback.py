@@ -15,10 +15,9 @@ from hollywood_gin.engine.actions import (
     TakeDiscard,
     TakeUpcard,
 )
-from hollywood_gin.engine.cards import Card
+from hollywood_gin.engine.cards import NAMES, Card
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.scoring import Outcome
-from hollywood_gin.ui.scenes.table import story
 from hollywood_gin.ui.scenes.table.board import gap_in_row
 from hollywood_gin.ui.scenes.table.hand import Sort
 from hollywood_gin.ui.scenes.table.intro import Intro
@@ -192,7 +191,7 @@ class Playback:
         table = self._table
         start = table.arrives_from
         if start is not None:
-            sprite = CardSprite(story.spoken(card), card, start)
+            sprite = CardSprite(NAMES[card], card, start)
             table.board.cards[card] = sprite
 
     def _after_knock(self, travel: float) -> None:

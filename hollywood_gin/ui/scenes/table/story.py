@@ -20,7 +20,7 @@ from hollywood_gin.engine.actions import (
     TakeDiscard,
     TakeUpcard,
 )
-from hollywood_gin.engine.cards import NAMES, Card, points_of
+from hollywood_gin.engine.cards import Card
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.scoring import Outcome, RoundResult, doubled, points
 from hollywood_gin.ui.richtext import card_mark
@@ -249,13 +249,3 @@ def _where(obs: Observation, result: RoundResult, players: Players) -> str:
         text = _("{name}'s {ordinal} win: it {enters}.")
     name = players.said(result.winner)
     return text.format(name=name, ordinal=ordinal, enters=enters(line.credited))
-
-
-def spoken(card: Card) -> str:
-    """Return a card's two letters, for ids."""
-    return NAMES[card]
-
-
-def hand_points(hand: int) -> int:
-    """Return the points of a set of cards."""
-    return points_of(hand)
