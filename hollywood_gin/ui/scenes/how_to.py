@@ -17,6 +17,7 @@ from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes import sheet_model
 from hollywood_gin.ui.scenes.how_to_pages import GESTURES, KEYS, PAGES, Figure, Group, Page
+from hollywood_gin.ui.scenes.over import OverScene
 from hollywood_gin.ui.scenes.sheet_layout import lay_out
 from hollywood_gin.ui.scenes.sheet_model import SheetInfo
 from hollywood_gin.ui.scenes.sheet_picture import SheetPicture
@@ -287,37 +288,15 @@ def paint_keys(cv: Canvas, box: Box, gestures: bool = False) -> None:
             cv.rich(_(line), box.x, y + 6 + i * step, 15, CREAM_2, width=box.w)
 
 
-class KeysScene(Scene):
+class KeysScene(OverScene):
     """The list of keys over whatever is shown."""
 
-    covers = False
-
     def build(self) -> list[Widget]:
-        box = self._box
+        box = self.box
         close = Box(box.cx - 80, box.bottom - 64, 160, 44)
         return [Button("close", close, _("Close"), self.app.pop, cap=_("Esc"), size=18)]
 
-    @property
-    def _box(self) -> Box:
-        w, h = min(900.0, self.m.W - 64), min(560.0, self.m.H - 48)
-        return centred(self.m.W / 2, self.m.H / 2, w, h)
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            x, y = self.m.units(event.pos)
-            if not self._box.contains(x, y):
-                self.app.pop()
-            return True
-        if is_key(event, "enter") or is_key(event, "space"):
-            self.app.pop()
-            return True
-        return False
-
-    def draw(self, cv: Canvas) -> None:
-        cv.veil(0.55)
-        box = self._box
-        ornament.panel(cv, box, inner=True, opacity=1)
+    def paint(self, cv: Canvas, box: Box) -> None:
         cv.mid(_("KEYS"), box.cx, box.y + 40, 24, CREAM, BOLD, "c", track=4)
         ornament.rule(cv, box.cx, box.y + 64, 300)
         paint_keys(cv, Box(box.x + 32, box.y + 88, box.w - 64, box.h - 88 - 80))
-        self.controls.draw(cv)

@@ -288,7 +288,7 @@ class MatchEndScene(Scene):
         text = _("matches won")
         cv.mid(text, middle + 61, box.cy + 28, 14, CREAM_2, align="c", width=166)
         left, right = middle + 176, box.right - 28
-        text = _("With bonuses")
+        text = _("Grand total")
         cv.mid(text, left, y + 27, 14, SAGE, width=right - left)
         totals = self.end.info.sheet.totals
         winner_now = self.end.info.sheet.match_winner

@@ -15,6 +15,7 @@ from hollywood_gin.ui.scenes.menu import Entry, MenuScene
 
 if TYPE_CHECKING:
     from hollywood_gin.app.session import Session
+    from hollywood_gin.engine.rules import Rules
     from hollywood_gin.ui.game import Game
     from hollywood_gin.ui.scenes.evening import Running
     from hollywood_gin.ui.scenes.match_end import MatchEnd
@@ -31,6 +32,7 @@ def install(app: App) -> None:
         ("settings", settings),
         ("how_to", how_to),
         ("keys", keys),
+        ("rules", rules),
         ("keep_score", keep_score),
         ("score_sheets", score_sheets),
     ):
@@ -63,6 +65,13 @@ def keys(app: App) -> Scene:
     from hollywood_gin.ui.scenes.how_to import KeysScene
 
     return KeysScene(app)
+
+
+def rules(app: App, rules: Rules, name: str) -> Scene:
+    """Return the rules of a match, as they stand over its table."""
+    from hollywood_gin.ui.scenes.match_rules import MatchRulesScene
+
+    return MatchRulesScene(app, rules, name)
 
 
 def sheet_info(session: Session) -> SheetInfo:

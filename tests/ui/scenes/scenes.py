@@ -24,6 +24,7 @@ from hollywood_gin.ui.scenes.how_to import HowToScene, KeysScene
 from hollywood_gin.ui.scenes.how_to_pages import PAGES
 from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
 from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
+from hollywood_gin.ui.scenes.match_rules import MatchRulesScene
 from hollywood_gin.ui.scenes.score_sheets import ScoreSheetsScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
 from hollywood_gin.ui.scenes.settings import SettingsScene
@@ -166,6 +167,11 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "end-two": _end(SheetInfo(sheet(WON), Players(LONG), "Table"), (None, None)),
     "settings": SettingsScene,
     "keys": KeysScene,
+    "rules": lambda app: MatchRulesScene(
+        app,
+        PRESETS["oklahoma"].with_knobs({"big_gin_bonus": 31, "spade_boxes": 2}),
+        "Oklahoma rules, to 150",
+    ),
     "keep": lambda app: KeepScoreScene(app, kept_game(None)),
     "keep-new": lambda app: KeepScoreScene(app, kept_game(None, 0)),
     "keep-editing": _editing,

@@ -23,6 +23,7 @@ from hollywood_gin.ui.scenes import rules_words, sheet_export
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
 from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
 from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
+from hollywood_gin.ui.scenes.match_rules import MatchRulesScene
 from hollywood_gin.ui.scenes.menu import MenuScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
 from hollywood_gin.ui.scenes.settings import SettingsScene
@@ -449,3 +450,22 @@ def test_a_missing_picture_or_font_is_told_once_in_the_menu_and_on_the_table(
     pilot.click("deal")
     pilot.step(2)
     assert pilot.reads("missing or broken")
+
+
+def test_the_rules_of_the_match_are_one_click_away(tmp_path: Path) -> None:
+    app = new_app(tmp_path, speed="instant")
+    app.reset(app.routes["menu"](app))
+    rules = PRESETS["hoyle"].with_knobs({"oklahoma": True, "knock_limit": 9})
+    app.services["game"].start("computer", ("Ana", ""), rules, "poppy")
+    pilot = Pilot(app)
+    pilot.settle()
+    pilot.click("rules")
+    assert isinstance(app.top, MatchRulesScene)
+    said = {mark.text for mark in pilot.texts()}
+    for _key, _title, knobs in rules_words.PAGES:
+        for knob in knobs:
+            if rules_words.shown(knob, rules):
+                assert knob.title in said, knob.name
+    assert {"Next open game", "20", "Gin only"} <= said
+    pilot.key("esc")
+    assert isinstance(app.top, TableScene)

@@ -311,11 +311,7 @@ class TableScene(Scene):
 
     def open_rules(self) -> None:
         """Show the rules in force."""
-        name = "rules" if self.app.has("rules") else "how_to"
-        if name == "rules":
-            self.app.open("rules", self.session)
-        else:
-            self.app.open(name)
+        self.app.open("rules", self.obs.rules, self.session.rules_name)
 
     def build(self) -> Sequence[Widget]:
         found: list[Widget] = []
@@ -344,7 +340,7 @@ class TableScene(Scene):
                 )
             )
         if self.stage.follows_play:
-            if not self.drawer.open and (app.has("rules") or app.has("how_to")):
+            if not self.drawer.open and app.has("rules"):
                 found.append(
                     Button(
                         "rules",
