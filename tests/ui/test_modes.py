@@ -121,6 +121,19 @@ def test_the_curtain_opens_only_after_half_a_second() -> None:
     assert isinstance(pilot.app.top, TableScene)
 
 
+@pytest.mark.parametrize("size", [(800, 450), (1280, 720), (2560, 1440)])
+def test_nothing_is_cut_between_two_players(size: tuple[int, int]) -> None:
+    pilot, game = start(size=size)
+    game.start(TWO_PLAYERS, ("Ana", "Marko"), TABLE)
+    pilot.wait(0.2)
+    assert problems(pilot.app) == []
+    hold(pilot)
+    pilot.settle()
+    assert isinstance(pilot.app.top, TableScene)
+    assert problems(pilot.app) == []
+    pilot.app.close()
+
+
 @pytest.mark.parametrize("how", ["focus", "key", "button"])
 def test_the_cards_are_covered_again(how: str) -> None:
     pilot, game = start()

@@ -57,6 +57,8 @@ class Ears:
             line, end, self._heard = self._heard.partition(b"\n")
             if end:
                 self._asked = json.loads(line)
+                # A word with the X server: whatever it had for this window comes before its answer.
+                pygame.scrap.get_text()
                 return
             self._heard = line
 

@@ -222,7 +222,8 @@ class WindowPilot(Hands):
     def _act(self) -> None:
         words, self._planned = self._planned, []
         if words:
-            self._xdotool(*words)
+            # Answered after all before it: then the server has done everything, and not before.
+            self._xdotool(*words, "getmouselocation")
 
     def _xdotool(self, *words: str) -> str:
         done = subprocess.run(
@@ -270,7 +271,7 @@ class WindowPilot(Hands):
 
     def type(self, words: str) -> None:
         """Type words."""
-        self._do("type", words)
+        self._do("type", "--args", "1", words)
 
     # --- the window
 

@@ -59,6 +59,7 @@ class TwoPlayers(TableMode):
                 lambda: self.cover(table),
                 kind="ghost",
                 key="x",
+                cap="" if m.small else "X",
                 size=14,
             )
         ]
