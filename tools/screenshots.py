@@ -143,7 +143,7 @@ def _quiet(studio: Studio) -> None:
         kept.enter(by_points(winner, outcome, points))
     scene = KeepScoreScene(app, kept)
     app.push(scene)
-    scene.winner, scene.counts = "1", ["41", "5", ""]
+    scene.entry.winner, scene.entry.counts = "1", ["41", "5", ""]
     scene.rebuild()
     studio.take("keep-score")
     app.reset(app.routes["menu"](app))

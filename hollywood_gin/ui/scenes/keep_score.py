@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
-from typing import Final
 
 import pygame
 
@@ -12,8 +10,6 @@ from hollywood_gin.app.keepscore import (
     CardRound,
     KeepScoreError,
     KeptGame,
-    by_deadwood,
-    by_points,
     remark,
 )
 from hollywood_gin.app.words import _
@@ -27,6 +23,7 @@ from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes import services, sheet_model, sheet_words
+from hollywood_gin.ui.scenes.keep_entry import DEADWOOD, NOBODY, POINTS, Entry
 from hollywood_gin.ui.scenes.sheet_layout import SheetLayout, lay_out, pad_width
 from hollywood_gin.ui.scenes.sheet_model import SheetInfo, SheetModel
 from hollywood_gin.ui.scenes.sheet_picture import SheetPicture
@@ -36,8 +33,6 @@ from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, RED_ON_D
 from hollywood_gin.ui.widgets import Button, IconButton, Segmented, TextField, Toggle, Widget
 
 _ENTRY_H, _SIDE, _FIELD_H = 168.0, 56.0, 36.0
-_NOBODY: Final = "-"
-POINTS, DEADWOOD = "points", "deadwood"
 
 
 class KeepScoreScene(Scene):
@@ -46,12 +41,7 @@ class KeepScoreScene(Scene):
     def __init__(self, app: App, game: KeptGame) -> None:
         super().__init__(app)
         self.game = game
-        self.winner = "0"
-        self.how = Outcome.KNOCK.value
-        self.way = DEADWOOD
-        self.counts = ["", "", ""]
-        """What is typed: the deadwood of either player, and the points."""
-        self.doubled = False
+        self.entry = Entry(game.rules)
         self.editing: int | None = None
         self.said = ""
         self._picture = SheetPicture()
@@ -66,54 +56,10 @@ class KeepScoreScene(Scene):
         """Who plays."""
         return Players(self.game.names)
 
-    @property
-    def outcome(self) -> Outcome:
-        """How the round ended, as it is chosen."""
-        return Outcome(self.how)
-
-    def entered(self) -> CardRound:
-        """Return the round as it is typed. Raises KeepScoreError if it is none yet."""
-        winner = None if self.winner == _NOBODY else int(self.winner)
-        if winner is None:
-            return by_points(None, self.outcome)
-        if self.way == POINTS:
-            if not self.counts[2]:
-                raise KeepScoreError("")
-            counted = by_points(winner, self.outcome, int(self.counts[2]))
-            return replace(counted, doubled=self.doubled and self._asks_double)
-        if not all(self._needed()):
-            raise KeepScoreError("")
-        dead = (int(self.counts[0] or 0), int(self.counts[1] or 0))
-        return by_deadwood(self.game.rules, winner, self.outcome, dead, self.doubled)
-
-    @property
-    def _asks_double(self) -> bool:
-        """Whether it matters that a spade was turned up: points counted at the table hold the
-        doubling already, and then only its boxes are left."""
-        rules = self.game.rules
-        if not (rules.oklahoma and rules.spade_doubles) or self.winner == _NOBODY:
-            return False
-        return self.way == DEADWOOD or rules.spade_boxes == 2
-
-    @property
-    def _double_word(self) -> str:
-        return _("Spade up") if self.way == DEADWOOD else _("Two rounds won")
-
-    def _needed(self) -> list[str]:
-        """Return the fields that must be filled: after gin the winner has nothing left over."""
-        gin = self.outcome in (Outcome.GIN, Outcome.BIG_GIN)
-        return [self.counts[seat] for seat in (0, 1) if not (gin and str(seat) == self.winner)]
-
-    def _draft(self) -> CardRound | None:
-        try:
-            return self.entered()
-        except KeepScoreError:
-            return None
-
     def write(self) -> None:
         """Write the round on the sheet, or correct the one being edited."""
         try:
-            entered = self.entered()
+            entered = self.entry.round()
             if self.editing is not None:
                 dropped = self.game.correct(self.editing, entered)
                 self._after_change(dropped)
@@ -134,21 +80,14 @@ class KeepScoreScene(Scene):
             self.said = _("The match now ends earlier: later rounds fell away. Undo brings them.")
 
     def _clear(self) -> None:
-        self.counts = ["", "", ""]
-        self.doubled, self.editing = False, None
-        if self.winner == _NOBODY:
-            self.winner = "0"
-        if self.outcome in (Outcome.DEAD, Outcome.NOBODY):
-            self.how = Outcome.KNOCK.value
+        self.entry.clear()
+        self.editing = None
         self.rebuild()
 
     def edit(self, number: int) -> None:
         """Take a round of the sheet up again, to correct or remove it."""
-        one = self.game.rounds[number]
         self.editing = number
-        self.winner = _NOBODY if one.winner is None else str(one.winner)
-        self.how, self.way, self.doubled = one.outcome.value, POINTS, one.doubled
-        self.counts = ["", "", str(one.points) if one.winner is not None else ""]
+        self.entry.take(self.game.rounds[number])
         self.said = ""
         self.rebuild()
         if self._at is not None:
@@ -182,23 +121,17 @@ class KeepScoreScene(Scene):
     # --- controls
 
     def _set(self, name: str, value: str) -> None:
-        setattr(self, name, value)
-        if name == "winner":
-            scoreless = self.outcome in (Outcome.DEAD, Outcome.NOBODY)
-            if value == _NOBODY:
-                self.how = Outcome.DEAD.value
-            elif scoreless:
-                self.how = Outcome.KNOCK.value
+        self.entry.choose(name, value)
         self.said = ""
         self.rebuild()
 
     def _type(self, place: int, text: str) -> None:
-        self.counts[place] = text
+        self.entry.counts[place] = text
         self.said = ""
         self.rebuild()
 
     @property
-    def _entry(self) -> Box:
+    def _panel(self) -> Box:
         width = min(self.m.W - 2 * _SIDE, 1168.0)
         return Box((self.m.W - width) / 2, self.m.H - 20 - _ENTRY_H, width, _ENTRY_H)
 
@@ -210,7 +143,7 @@ class KeepScoreScene(Scene):
         W = self.m.W
         sheet = self.game.sheet
         info = self._info()
-        draft = self._draft() if self.editing is None else None
+        draft = self.entry.draft() if self.editing is None else None
         coming = outcome = None
         if draft is not None and not sheet.over:
             boxes = self.game.rules.spade_boxes if draft.doubled else 1
@@ -218,7 +151,7 @@ class KeepScoreScene(Scene):
             outcome = draft.outcome
         model = self._model = sheet_model.build(info, coming, outcome)
         width = pad_width(min(W - 2 * _SIDE, 1360.0), len(model.columns))
-        pad = Box((W - width) / 2, 16, width, self._entry.y - 16 - 18)
+        pad = Box((W - width) / 2, 16, width, self._panel.y - 16 - 18)
         cv = self.app.measuring_canvas(self.m)
         at = self._at = lay_out(cv, pad, model, footer=False)
         rows = SheetRows("rows", at, _("Rounds"), len(sheet.lines), self.edit)
@@ -254,24 +187,28 @@ class KeepScoreScene(Scene):
         )
 
     def _fields(self) -> list[Widget]:
-        entry = self._entry
-        y, h = entry.y + 44, _FIELD_H
-        right = entry.right - 24
+        panel = self._panel
+        y, h = panel.y + 44, _FIELD_H
+        right = panel.right - 24
         names = [self.players.name(seat) for seat in (0, 1)]
-        who = [("0", names[0]), ("1", names[1]), (_NOBODY, _("Nobody"))]
-        x = entry.x + 92
+        who = [("0", names[0]), ("1", names[1]), (NOBODY, _("Nobody"))]
+        x = panel.x + 92
         found: list[Widget] = [
-            self._choice("winner", Box(x, y, 244, h), _("Who won"), who, self.winner)
+            self._choice("winner", Box(x, y, 244, h), _("Who won"), who, self.entry.winner)
         ]
         x += 244 + 14
-        found.append(self._choice("how", Box(x, y, 244, h), _("How"), self._hows(), self.how))
+        found.append(
+            self._choice("how", Box(x, y, 244, h), _("How"), self.entry.hows(), self.entry.how)
+        )
         x += 244 + 14
-        if self.winner != _NOBODY:
+        if self.entry.winner != NOBODY:
             ways = [(POINTS, _("Points")), (DEADWOOD, _("Deadwood"))]
-            found.append(self._choice("way", Box(x, y, 176, h), _("You enter"), ways, self.way))
+            found.append(
+                self._choice("way", Box(x, y, 176, h), _("You enter"), ways, self.entry.way)
+            )
             found += self._numbers(x + 176 + 16, y)
         word = _("Write") if self.editing is None else _("Correct")
-        box = Box(right - 132, entry.y + 24, 132, 58)
+        box = Box(right - 132, panel.y + 24, 132, 58)
         found.append(
             Button(
                 "write",
@@ -286,21 +223,13 @@ class KeepScoreScene(Scene):
         )
         return found
 
-    def _hows(self) -> list[tuple[str, str]]:
-        if self.winner == _NOBODY:
-            return [(Outcome.DEAD.value, _("Dead round")), (Outcome.NOBODY.value, _("Equal"))]
-        hows = [(Outcome.KNOCK.value, _("Knock")), (Outcome.GIN.value, _("Gin"))]
-        if self.game.rules.big_gin_bonus is not None or self.how == Outcome.BIG_GIN.value:
-            hows.append((Outcome.BIG_GIN.value, _("Big gin")))
-        return [*hows, (Outcome.UNDERCUT.value, _("Undercut"))]
-
     def _numbers(self, x: float, y: float) -> list[Widget]:
         def field(place: int, label: str, at: float, wide: float) -> TextField:
             return TextField(
                 f"count{place}",
                 Box(at, y, wide, _FIELD_H),
                 label,
-                self.counts[place],
+                self.entry.counts[place],
                 lambda text: self._type(place, text),
                 most=4 if place == 2 else 2,
                 on_enter=self.write,
@@ -309,25 +238,22 @@ class KeepScoreScene(Scene):
                 region="entry",
             )
 
-        if self.way == POINTS:
+        if self.entry.way == POINTS:
             return [field(2, _("Points"), x, 92)]
-        gin = self.outcome in (Outcome.GIN, Outcome.BIG_GIN)
-        found: list[Widget] = []
-        for seat in (0, 1):
-            if gin and str(seat) == self.winner:
-                continue
-            found.append(field(seat, self.players.name(seat), x + len(found) * 64, 56))
-        return found
+        return [
+            field(seat, self.players.name(seat), x + i * 64, 56)
+            for i, seat in enumerate(self.entry.seats())
+        ]
 
     def _ending(self) -> list[Widget]:
-        entry = self._entry
-        box = Box(entry.right - 24 - 200, entry.y + 36, 200, 60)
+        panel = self._panel
+        box = Box(panel.right - 24 - 200, panel.y + 36, 200, 60)
         return [Button("new_game", box, _("New game"), self.new_game, kind="first", size=20)]
 
     def _foot(self) -> list[Widget]:
         """Return the small buttons of the panel's foot, from the right."""
-        entry = self._entry
-        x, y = entry.right - 24, entry.bottom - 43
+        panel = self._panel
+        x, y = panel.right - 24, panel.bottom - 43
         acts: list[tuple[str, str, str, object]] = []
         if self.editing is not None:
             acts += [("cancel", _("Leave it"), "", self._clear)]
@@ -347,13 +273,15 @@ class KeepScoreScene(Scene):
             button = Button(id, Box(x, y, w, 32), word, act, kind="ghost", cap=cap, size=15)  # type: ignore[arg-type]
             found.append(button)
             x -= 10
-        if self._entering and self._asks_double:
+        if self._entering and self.entry.asks_double:
             box = Box(x - 52, y + 2, 52, 28)
-            found.append(Toggle("doubled", box, self._double_word, self.doubled, self._double))
+            found.append(
+                Toggle("doubled", box, self.entry.double_word, self.entry.doubled, self._double)
+            )
         return found
 
     def _double(self, on: bool) -> None:
-        self.doubled = on
+        self.entry.doubled = on
         self.rebuild()
 
     def on_event(self, event: pygame.event.Event) -> bool:
@@ -408,34 +336,34 @@ class KeepScoreScene(Scene):
         self._picture.draw(
             cv, self._at, self._model, self._rows.offset, _("KEEP SCORE"), footer=False
         )
-        entry = self._entry
-        ornament.panel(cv, entry, inner=True, opacity=0.98)
-        self._labels(cv, entry)
+        panel = self._panel
+        ornament.panel(cv, panel, inner=True, opacity=0.98)
+        self._labels(cv, panel)
         self.controls.draw(cv)
-        self._sentence(cv, entry)
+        self._sentence(cv, panel)
 
-    def _labels(self, cv: Canvas, entry: Box) -> None:
-        x = entry.x + 24
+    def _labels(self, cv: Canvas, panel: Box) -> None:
+        x = panel.x + 24
         if not self._entering:
             head = sheet_words.headline(self.game.sheet, self.players)
-            cv.rich(head, x, entry.y + 66, 24, CREAM, BOLD, width=entry.w - 320)
+            cv.rich(head, x, panel.y + 66, 24, CREAM, BOLD, width=panel.w - 320)
             return
         number = (len(self.game.rounds) if self.editing is None else self.editing) + 1
-        ornament.label(cv, _("ROUND"), x, entry.y + 28, 66)
-        cv.mid(str(number), x + 22, entry.y + 44 + _FIELD_H / 2, 34, GOLD_HI, SLAB, "c")
+        ornament.label(cv, _("ROUND"), x, panel.y + 28, 66)
+        cv.mid(str(number), x + 22, panel.y + 44 + _FIELD_H / 2, 34, GOLD_HI, SLAB, "c")
         for id in ("winner", "how", "way", "count0", "count1", "count2"):
             control = self.controls.find(id)
             if control is not None:
                 room = control.box.w + (90 if id.startswith("count") else 0)
                 if id in ("count0", "count1") and self._both:
                     continue
-                cv.mid(control.label, control.box.x + 2, entry.y + 28, 13, SAGE, width=room)
+                cv.mid(control.label, control.box.x + 2, panel.y + 28, 13, SAGE, width=room)
         for id in ("count0", "count1") if self._both else ():
             control = self.controls.find(id)
             assert control is not None
             text = _short(cv, control.label, control.box.w)
-            cv.mid(text, control.box.x + 2, entry.y + 28, 13, SAGE)
-        self._result(cv, entry)
+            cv.mid(text, control.box.x + 2, panel.y + 28, 13, SAGE)
+        self._result(cv, panel)
         double = self.controls.find("doubled")
         if double is not None:
             cv.mid(double.label, double.box.x - 10, double.box.cy, 15, CREAM_2, align="r")
@@ -445,27 +373,27 @@ class KeepScoreScene(Scene):
         """Whether a number is asked of either player."""
         return self.controls.find("count0") is not None and self.controls.find("count1") is not None
 
-    def _result(self, cv: Canvas, entry: Box) -> None:
-        draft = self._draft()
-        if draft is None or draft.winner is None or self.way == POINTS:
+    def _result(self, cv: Canvas, panel: Box) -> None:
+        draft = self.entry.draft()
+        if draft is None or draft.winner is None or self.entry.way == POINTS:
             return
         fields = [w for w in self.controls.widgets if w.id.startswith("count")]
         x = max(w.box.right for w in fields)
-        cy = entry.y + 44 + _FIELD_H / 2
+        cy = panel.y + 44 + _FIELD_H / 2
         cv.mid("=", x + 14, cy, 22, GOLD, align="c")
         cv.mid(str(draft.points), x + 28, cy, 30, GOLD_HI, SLAB, width=58)
 
-    def _sentence(self, cv: Canvas, entry: Box) -> None:
-        y = entry.bottom - 27
-        cv.hline(entry.x + 24, entry.bottom - 50, entry.w - 48, GOLD, 0.35)
+    def _sentence(self, cv: Canvas, panel: Box) -> None:
+        y = panel.bottom - 27
+        cv.hline(panel.x + 24, panel.bottom - 50, panel.w - 48, GOLD, 0.35)
         foot = ("undo", "redo", "new_game", "remove", "cancel", "doubled")
-        lefts = [w.box.x for w in self.controls.widgets if w.id in foot and w.box.y > entry.y + 90]
-        room = min(lefts, default=entry.right - 24) - entry.x - 48
+        lefts = [w.box.x for w in self.controls.widgets if w.id in foot and w.box.y > panel.y + 90]
+        room = min(lefts, default=panel.right - 24) - panel.x - 48
         double = self.controls.find("doubled")
         if double is not None:
             room -= cv.width(double.label, 15) + 24
         text, colour = self.sentence()
-        cv.rich(text, entry.x + 24, y, 16, colour, width=room)
+        cv.rich(text, panel.x + 24, y, 16, colour, width=room)
 
     def sentence(self) -> tuple[str, str]:
         """Return the line under the fields, and its colour."""
@@ -474,7 +402,7 @@ class KeepScoreScene(Scene):
         if not self._entering:
             return _("Point at a round and click to correct it."), CREAM_2
         try:
-            draft = self.entered()
+            draft = self.entry.round()
         except KeepScoreError as error:
             hint = _("Type the numbers, or click a round on the sheet to correct it.")
             return (str(error), RED_ON_DARK) if str(error) else (hint, CREAM_2)
@@ -497,9 +425,9 @@ class KeepScoreScene(Scene):
         where = sheet_words.where_sentence(after, last, self.players)
         rules = self.game.rules
         sum_ = _("**{points}**").format(points=draft.points)
-        if self.way == DEADWOOD and not draft.doubled:
+        if self.entry.way == DEADWOOD and not draft.doubled:
             seat = 1 - draft.winner if draft.outcome is Outcome.UNDERCUT else draft.winner
-            left = [int(self.counts[i] or 0) for i in (seat, 1 - seat)]
+            left = [int(self.entry.counts[i] or 0) for i in (seat, 1 - seat)]
             result = RoundResult(draft.outcome, draft.winner, seat, left[0], left[1])
             sum_ = sheet_words.arithmetic(result, draft.points, rules)
         if after.over or rules.next_dealer is NextDealer.ALTERNATE:

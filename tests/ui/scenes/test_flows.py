@@ -469,3 +469,12 @@ def test_the_rules_of_the_match_are_one_click_away(tmp_path: Path) -> None:
     assert {"Next open game", "20", "Gin only"} <= said
     pilot.key("esc")
     assert isinstance(app.top, TableScene)
+
+
+def test_equal_deadwood_is_only_offered_where_nobody_scores_it(tmp_path: Path) -> None:
+    for ties, offered in (("undercut", False), ("nobody", True)):
+        rules = PRESETS["table"].with_knobs({"ties": ties})
+        scene = KeepScoreScene(new_app(tmp_path / ties), kept_game(None, 0, rules))
+        pilot = before(scene.app, scene)
+        scene._set("winner", "-")
+        assert pilot.reads("Equal") == offered
