@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.richtext import card_mark, escape
+from hollywood_gin.ui.scenes.table import play_keys
 from hollywood_gin.ui.scenes.table.hand import SORT_WORDS, Sort
 from hollywood_gin.ui.scenes.table.places import RIGHT_W
 from hollywood_gin.ui.scenes.table.story import card_words
@@ -64,9 +66,10 @@ def play_controls(stage: PlayStage) -> list[Widget]:
     found: list[Widget] = []
     if stage.drawing or stage.throwing:
         found.append(Spot("stock", places.stock, _("Stock"), stage.draw_stock))
-        throw_or_take = stage.on_pile
-        found.append(Spot("pile", places.pile, _("Discard pile"), throw_or_take))
-    found.append(Spot("hand", _hand_box(stage), _("Your hand"), stage.act_on_chosen, stage.arrow))
+        on_pile = partial(play_keys.on_pile, stage)
+        found.append(Spot("pile", places.pile, _("Discard pile"), on_pile))
+    act, arrow = partial(play_keys.on_hand, stage), partial(play_keys.arrow, stage)
+    found.append(Spot("hand", _hand_box(stage), _("Your hand"), act, arrow))
     found += _main_buttons(stage)
     if not table.drawer.open:
         found.append(_sort_pill(stage))

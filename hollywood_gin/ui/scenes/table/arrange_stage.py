@@ -17,13 +17,13 @@ from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scenes.table.arranger import LOOSE, NEW, Arranger
 from hollywood_gin.ui.scenes.table.hand import Group, Kind
+from hollywood_gin.ui.scenes.table.play_keys import DIGITS
 from hollywood_gin.ui.scenes.table.rows import Row
 from hollywood_gin.ui.scenes.table.stage import Held, Stage
 from hollywood_gin.ui.theme import BRACKET_LOOSE, CARD_ASPECT, GOLD, RED_ON_DARK
 from hollywood_gin.ui.widgets import Button, Widget
 
 _UP = 22.0
-_DIGITS = "1234567890-"
 
 
 class ArrangeStage(Stage):
@@ -242,8 +242,8 @@ class ArrangeStage(Stage):
     def on_key(self, event: pygame.event.Event) -> bool:
         order = self.own_order()
         digit = getattr(event, "unicode", "")
-        if digit and digit in _DIGITS and _DIGITS.index(digit) < len(order):
-            self._choose(order[_DIGITS.index(digit)])
+        if digit and digit in DIGITS and DIGITS.index(digit) < len(order):
+            self._choose(order[DIGITS.index(digit)])
             return True
         for name, way in (("left", -1), ("right", 1)):
             if is_key(event, name) and order:

@@ -22,10 +22,9 @@ from hollywood_gin.engine.actions import (
 from hollywood_gin.engine.cards import Card
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.ui.drag import Zone
-from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.scenes.table import actions, advice, play_paint
+from hollywood_gin.ui.scenes.table import actions, advice, play_keys, play_paint
 from hollywood_gin.ui.scenes.table.board import (
     Where,
     hand_where,
@@ -49,7 +48,6 @@ DOUBLE_CLICK = 0.4
 HOLD = 0.35
 """Seconds of holding the pile that fan it open."""
 _PART = 0.12  # seconds in which neighbours part
-_DIGITS = "1234567890-"
 
 
 class PlayStage(Stage):
@@ -294,113 +292,14 @@ class PlayStage(Stage):
     # --- keys
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        for name, way in (("left", -1), ("right", 1)):
-            if is_key(event, name):
-                self._step(way)
-                return True
-            if is_key(event, name, ctrl=True):
-                self._move_chosen(way)
-                return True
-        digit = getattr(event, "unicode", "")
-        if digit and digit in _DIGITS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._choose_nth(_DIGITS.index(digit))
-        if is_key(event, "s"):
-            modes = list(Sort)
-            now = modes.index(self.table.order.sort)
-            self.set_sort(modes[(now + 1) % len(modes)])
-            return True
-        return self._act_key(event)
+        return play_keys.on_key(self, event)
 
-    def _act_key(self, event: pygame.event.Event) -> bool:
-        if is_key(event, "space"):
-            self.draw_stock()
-        elif is_key(event, "t"):
-            self.take()
-        elif is_key(event, "p"):
-            self.let_pass()
-        elif is_key(event, "d") or is_key(event, "enter"):
-            if self.chosen is not None:
-                self.throw(self.chosen)
-            elif self.throwing:
-                self.table.say(_("Choose a card first: the arrows, or a number."))
-            else:
-                return False
-        elif is_key(event, "k") or is_key(event, "g"):
-            self._knock_key()
-        else:
-            return False
-        return True
-
-    def _knock_key(self) -> None:
-        """Knock: with the chosen card if that is allowed, else as the button says."""
-        if self.chosen is not None and self.throwing:
-            best = self.laying()
-            if best is None or not best.gin or self.chosen == best.card:
-                self.knock(self.chosen)
-                return
-        laying = self.laying()
-        if laying is not None:
-            self.knock(laying.card)
-        else:
-            reason = self.table.obs.refusal(Discard(self.chosen if self.chosen is not None else 0))
-            if self.throwing:
-                self.table.say_over_limit()
-            else:
-                self.table.say(refusal_line(reason or Reason.DRAW_FIRST))
-
-    def _step(self, way: int) -> None:
-        order = self.table.order.order(self.table.view.hand)
-        if not order:
-            return
-        if self.chosen in order:
-            at = (order.index(self.chosen) + way) % len(order)
-        else:
-            at = 0 if way > 0 else len(order) - 1
-        self.choose(order[at], keyboard=True)
-
-    def _choose_nth(self, index: int) -> bool:
-        order = self.table.order.order(self.table.view.hand)
-        if index >= len(order):
-            return False
-        self.choose(order[index], keyboard=True)
-        return True
-
-    def _move_chosen(self, way: int) -> None:
-        table = self.table
-        if self.chosen is None:
-            return
-        order = table.order.order(table.view.hand)
-        self._place(self.chosen, order.index(self.chosen) + way)
-
-    def _place(self, card: Card, index: int) -> None:
+    def place(self, card: Card, index: int) -> None:
+        """Put a card at a place among the others by hand: the order is the player's own now."""
         table = self.table
         table.order.move(table.view.hand, card, index)
         table.app.settings.sort = Sort.MANUAL.value
         table.refresh(table.beats.seconds * 0.18)
-
-    def arrow(self, event: pygame.event.Event) -> bool:
-        """Handle the arrows while the hand has the focus."""
-        for name, way in (("left", -1), ("right", 1)):
-            if is_key(event, name):
-                self._step(way)
-                return True
-        return False
-
-    def act_on_chosen(self) -> None:
-        """Enter on the hand: throw the chosen card, or choose the first."""
-        if self.chosen is not None:
-            self.throw(self.chosen)
-        else:
-            self._step(1)
-
-    def on_pile(self) -> None:
-        """Enter on the discard pile: throw the chosen card there, or take its top."""
-        if self.throwing and self.chosen is not None:
-            self.throw(self.chosen)
-        elif self.drawing:
-            self.take()
-        else:
-            self.open_fan()
 
     # --- the pointer
 
@@ -524,7 +423,7 @@ class PlayStage(Stage):
         elif over == "knock":
             self.knock(card)
         elif over == "hand" and gap is not None:
-            self._place(card, gap)
+            self.place(card, gap)
             self.table.app.play("slide")
 
     def _dropped_draw(self, item: Held, box: Box, sprite: CardSprite | None) -> None:
@@ -542,7 +441,7 @@ class PlayStage(Stage):
                 table.beats.skip()
             new = table.view.drawn
             if inside and new is not None:
-                self._place(new, index)
+                self.place(new, index)
         table.arrives_from = None
 
     def clicked(self, item: Held) -> None:
