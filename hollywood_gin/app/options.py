@@ -10,8 +10,8 @@ from pathlib import Path
 class StartOptions:
     """How the game was started; None means that the settings decide.
 
-    ``deal`` is a file with the 52 cards of a prepared deal; it is read when the first round is
-    dealt, so that a file that cannot be read costs a sentence and not the game.
+    ``deal`` is a file with the 52 cards of a prepared deal; it is read before the window opens, so
+    that nobody wonders why other cards lie on the table.
     """
 
     size: tuple[int, int] | None = None

@@ -22,6 +22,8 @@ from hollywood_gin.ui.game import Game
 from hollywood_gin.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from hollywood_gin.app.session import Session
 
 
@@ -29,18 +31,28 @@ def main(options: StartOptions) -> int:
     """Play until the window is closed; return the exit status."""
     decks: list[tuple[Card, ...]] = []
     if options.deal is not None:
-        from hollywood_gin.app.session import read_deal
-
         try:
-            decks.append(read_deal(options.deal.read_text(encoding="utf-8")))
-        except (OSError, UnicodeDecodeError, CardError) as error:
-            print(f"hollywood-gin: the deal cannot be read: {error}", file=sys.stderr)
+            decks.append(_deal(options.deal))
+        except CardError as error:
+            print(f"hollywood-gin: {options.deal}: {error}", file=sys.stderr)
             return 2
     storage = Storage(options.data_dir)
     try:
         return _play(options, storage, decks)
     finally:
         storage.close()
+
+
+def _deal(file: Path) -> tuple[Card, ...]:
+    """Return the prepared deal in a file. Raises CardError, in one sentence, if there is none."""
+    from hollywood_gin.app.session import read_deal
+
+    try:
+        return read_deal(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise CardError(f"the deal cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise CardError("the deal is not text") from None
 
 
 def _play(options: StartOptions, storage: Storage, decks: list[tuple[Card, ...]]) -> int:
