@@ -23,6 +23,10 @@ NEEDED = ("Xvfb", "xdotool")
 _PATIENCE = 60.0
 _HIDDEN = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
 _KEYS = {"enter": "Return", "esc": "Escape", "space": "space", "?": "question"}
+_MANAGER = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse/></openbox_config>
+"""
+"""No buttons of its own: a click that it takes first comes later than the keys after it."""
 _OTHER_WINDOW = """
 import pygame
 window = pygame.Window("Another program", (300, 120))
@@ -57,8 +61,9 @@ def x_server(size: str = "1600x900") -> Iterator[str]:
             quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
             # A window mapped while openbox begins is lost, and its program waits for ever.
             with tempfile.TemporaryDirectory() as folder:
-                ready = Path(folder, "ready")
-                command = ["openbox", "--startup", f"touch {ready}"]
+                ready, settings = Path(folder, "ready"), Path(folder, "rc.xml")
+                settings.write_text(_MANAGER)
+                command = ["openbox", "--config-file", str(settings), "--startup", f"touch {ready}"]
                 running.append(subprocess.Popen(command, env=env, **quiet))
                 end = time.monotonic() + 30
                 while not ready.exists() and time.monotonic() < end:
