@@ -130,9 +130,10 @@ def run(pipe: Connection) -> None:
 def _warm_up() -> None:
     """Load numpy and the weights while the menu is shown, so that the first move comes at once."""
     with suppress(Exception):  # what cannot be loaded is said by the answer to a question
-        from hollywood_gin.ai import advice, levels  # noqa: F401 - loaded for the first hint
+        from hollywood_gin.ai import levels
 
-        levels.problem()
+        levels.problem()  # first: it tells numpy's library to do without threads
+        from hollywood_gin.ai import advice  # noqa: F401 - loaded for the first hint
 
 
 def answer(request: Request) -> Reply:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -128,6 +129,16 @@ def test_the_worker_lets_the_window_go_first() -> None:
         ask(pipe, Request(1, CHOOSE, "quick", seen, Limit(), 1))
         assert process.pid is not None
         assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="counts threads in /proc")
+def test_the_worker_thinks_in_one_thread() -> None:
+    """Those of numpy's library would wait in a loop for the next product, and take a core."""
+    seen = decisions(7, 1)[0]
+    with a_worker() as (process, pipe):
+        for ticket, kind in enumerate((CHOOSE, ADVISE, CHOOSE)):
+            ask(pipe, Request(ticket, kind, "vera", seen, Limit(), 1))
+        assert len(list(Path(f"/proc/{process.pid}/task").iterdir())) == 2  # and one that listens
 
 
 @pytest.mark.parametrize("busy", [False, True])
