@@ -105,10 +105,18 @@ def inlay(cv: Canvas, box: Box) -> None:
 
 
 def bracket(cv: Canvas, x: float, y: float, w: float, text: str, colour: Colour = GOLD) -> None:
-    """Draw the bracket over a group of cards, its label in the middle of the line."""
+    """Draw the bracket over a group of cards, its label in the middle of the line.
+
+    A label that is too wide for the group takes a little of the gaps beside it.
+    """
     least = 12 if not cv.small else 10
-    text, size = cv.fit(text, max(w - 22, 12), 14, BOLD, least=least)
+    size = 14.0
+    while size > least and cv.width(text, size, BOLD) > w - 22:
+        size -= 0.5
+    text, size = cv.fit(text, max(w + 16, 12), size, BOLD, least=least)
     tw = cv.width(text, size, BOLD) + 16
+    if tw > w - 8:
+        x, w = x - (tw + 8 - w) / 2, tw + 8
     a = max(4.0, (w - tw) / 2)
     body = svg.path(
         f"M.5 15V9A3 3 0 0 1 3.5 6.5H{a:.2f}M{w - a:.2f} 6.5H{w - 3.5:.2f}"
@@ -179,12 +187,16 @@ def chip(
 
 def key_cap(cv: Canvas, text: str, right: float, cy: float, colour: Colour = SAGE) -> float:
     """Draw the key that does the same, its right edge at ``right``; return its width."""
-    h = max(20, cv.size(12) + 6)
-    w = max(h, cv.width(text, 12, BOLD) + 10)
+    h, w = max(20, cv.size(12) + 6), key_cap_width(cv, text)
     body = svg.rect(0.5, 0.5, w - 1, h - 1, 4, stroke=colour, so=0.75)
     cv.svg(body, right - w, cy - h / 2, w, h)
     cv.mid(text, right - w / 2, cy, 12, colour, BOLD, "c")
     return w
+
+
+def key_cap_width(cv: Canvas, text: str) -> float:
+    """Return the width of a key's picture."""
+    return max(20, cv.size(12) + 6, cv.width(text, 12, BOLD) + 10)
 
 
 def focus_ring(cv: Canvas, box: Box, radius: float) -> None:

@@ -15,44 +15,52 @@ from hollywood_gin.ui.theme import CREAM, CREAM_2, GOLD, GOLD_HI, SLAB
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A number of the sum, the sign before it, a word for it, the brackets round it."""
+    """A number of the sum, the sign before it, a word for it (and a shorter one), its brackets."""
 
     sign: str
     number: int
     word: str
+    short: str = ""
     opens: bool = False
     closes: bool = False
 
 
 def terms(result: RoundResult, rules: Rules, players: Players) -> list[Term]:
     """Return the sum of a showdown, the points last, as one at the screen reads it."""
-    left = [
-        _("your deadwood") if seat == players.you else _("{name}'s deadwood") for seat in (0, 1)
-    ]
     seat = result.knocker or 0
-    knocker, defender = (left[s].format(name=players.name(s)) for s in (seat, 1 - seat))
+    knocker, defender = _whose(players, seat), _whose(players, 1 - seat)
     k, d = result.knocker_deadwood, result.defender_deadwood
     match result.outcome:
         case Outcome.UNDERCUT:
             bonus = rules.undercut_bonus
-            found = [Term("", k, knocker), Term("−", d, defender), Term("+", bonus, _("undercut"))]
+            found = [
+                Term("", k, *knocker), Term("−", d, *defender), Term("+", bonus, _("undercut"))
+            ]  # fmt: skip
         case Outcome.GIN:
-            found = [Term("", d, defender), Term("+", rules.gin_bonus, _("for gin"))]
+            found = [Term("", d, *defender), Term("+", rules.gin_bonus, _("for gin"))]
         case Outcome.BIG_GIN:
-            found = [Term("", d, defender), Term("+", rules.big_gin_bonus or 0, _("for big gin"))]
+            found = [Term("", d, *defender), Term("+", rules.big_gin_bonus or 0, _("for big gin"))]
         case _:
-            found = [Term("", d, defender), Term("−", k, knocker)]
+            found = [Term("", d, *defender), Term("−", k, *knocker)]
     if result.winner is None:
-        end = _("nobody scores")
+        end = short = _("nobody scores")
     else:
         winner = result.winner
         end = _("points for you") if winner == players.you else _("points for {name}")
-        end = end.format(name=players.name(winner))
+        end, short = end.format(name=players.name(winner)), _("points")
         if doubled(rules, result.upcard):
             found[0] = replace(found[0], opens=True)
             found[-1] = replace(found[-1], closes=True)
-            found.append(Term("×", 2, _("spade upcard")))
-    return [*found, Term("=", points(result, rules), end)]
+            found.append(Term("×", 2, _("spade upcard"), _("a spade")))
+    return [*found, Term("=", points(result, rules), end, short)]
+
+
+def _whose(players: Players, seat: int) -> tuple[str, str]:
+    """Return whose deadwood a number is, and shorter."""
+    name = players.name(seat)
+    if seat == players.you:
+        return _("your deadwood"), _("yours")
+    return _("{name}'s deadwood").format(name=name), _("{name}'s").format(name=name)
 
 
 def draw_terms(
@@ -61,6 +69,7 @@ def draw_terms(
     """Draw the first ``shown`` terms of a sum, the points in gold, the words under them."""
     step = width / len(sum_)
     size = min(size, step * 0.5)
+    tight = any(cv.width(term.word, 15) > step - 12 for term in sum_)
     for i, term in enumerate(sum_[:shown]):
         last = i == len(sum_) - 1
         cx = left + step * (i + 0.5)
@@ -73,4 +82,5 @@ def draw_terms(
         if term.closes:
             cv.mid(")", cx + half + 2, cy, size * 0.9, GOLD)
         colour = GOLD_HI if last else CREAM_2
-        cv.mid(term.word, cx, cy + size * 0.87, 15, colour, align="c", width=step - 12)
+        word = term.short if tight and term.short else term.word
+        cv.mid(word, cx, cy + size * 0.87, 15, colour, align="c", width=step - 12)
