@@ -77,6 +77,11 @@ def _state(w: float, h: float, r: float, look: Look) -> str:
     return svg.rect(0, 0, w, h, r, "#FFFFFF", o=0.14) if look.hover else ""
 
 
+def _room(w: float, cap: float, sub: str) -> float:
+    """Return the width for a button's word beside the picture of its key."""
+    return w - 24 - cap * (2 if not sub and cap < w / 6 else 1)
+
+
 def _words(
     cv: Canvas,
     box: Box,
@@ -96,8 +101,14 @@ def _words(
     top = cy - size * 0.46 if sub else cy
     cap = 0.0
     if key and not (cv.small and sub and w < 150):
-        cap = ornament.key_cap(cv, key, x + w - 14, top, faint) + 14
-    text, size = cv.fit(text, w - 24 - cap * (2 if not sub and cap < w / 6 else 1), size, BOLD)
+        cap = ornament.key_cap_width(cv, key) + 14
+    fitted, fitted_size = cv.fit(text, _room(w, cap, sub), size, BOLD)
+    if cap and fitted != text:
+        cap = 0.0  # the word matters more than its key
+        fitted, fitted_size = cv.fit(text, w - 24, size, BOLD)
+    if cap:
+        ornament.key_cap(cv, key, x + w - 14, top, faint)
+    text, size = fitted, fitted_size
     over = cv.width(text, size, BOLD) / 2 + cap + 10 - w / 2
     cv.mid(text, box.cx - max(0.0, over), top, size, ink, BOLD, "c")
     if sub:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -32,8 +32,7 @@ _LEAST_FIT = 0.82
 """Text that does not fit shrinks to this part of its size, then ends in an ellipsis."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextMark:
+class TextMark(NamedTuple):
     """A text that was drawn: what it says, where (pixels), how large, whether it was cut."""
 
     text: str
@@ -51,6 +50,10 @@ def _ended(text: str, whole: str) -> str:
 
 class _Fitted(float):
     """A size that was made to fit: the interface scale does not raise it again."""
+
+
+class _Cut(str):
+    """A text of which only the beginning and an ellipsis are left; it is noted when it is drawn."""
 
 
 class Canvas:
@@ -229,10 +232,9 @@ class Canvas:
         size = _Fitted(max(size, lowest))
         if self.width(text, size, family, track) <= width:
             return text, size
-        self._cut = True
         while len(text) > 1 and self.width(text + "…", size, family, track) > width:
             text = text[:-1]
-        return text.rstrip() + "…", size
+        return _Cut(text.rstrip() + "…"), size
 
     def text(
         self,
@@ -255,9 +257,9 @@ class Canvas:
         """
         if not text:
             return 0.0
-        self._cut = False
         if width is not None:
             text, size = self.fit(text, width, size, family, track, least)
+        self._cut = isinstance(text, _Cut)
         px = self.text_px(size)
         ascent = self.brush.font(family, px).get_ascent()
         top = self.px(y) - ascent
@@ -317,16 +319,9 @@ class Canvas:
     ) -> float:
         """Draw a plain line whose capitals are centred on ``cy``; return its width."""
         if width is not None:
-            cut_text, size = self.fit(text, width, size, family, track, least)
-            cut, text = cut_text != text, cut_text
-        else:
-            cut = False
+            text, size = self.fit(text, width, size, family, track, least)
         y = cy + CAP_HEIGHT[family] * self.size(size) / 2
-        w = self.text(text, x, y, size, colour, family, align, track, shadow, alpha=alpha)
-        if cut and self.texts:
-            last = self.texts[-1]
-            self.texts[-1] = TextMark(last.text, last.rect, last.px, True)
-        return w
+        return self.text(text, x, y, size, colour, family, align, track, shadow, alpha=alpha)
 
     def rich_width(self, text: str, size: float, family: str = TEXT) -> float:
         """Return the width of a line with cards and bold words in it."""

@@ -73,7 +73,7 @@ class CustomRules(Scene):
 
     def _row(self, i: int) -> Box:
         panel = self._panel
-        h = min(64.0, (panel.h - 24) / 8)
+        h = min(80.0, (panel.h - 24) / max(5, len(self._knobs)))
         return Box(panel.x + 28, panel.y + 12 + i * h, panel.w - 56, h)
 
     def build(self) -> list[Widget]:

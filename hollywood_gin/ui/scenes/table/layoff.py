@@ -67,7 +67,7 @@ class LayoffStage(ArrangeStage):
             pads.append(
                 76.0 if card is not None and self.fits(card, i) and not is_set(meld) else 0.0
             )
-        return self.where.top_row(self.knocker_groups(), room_right=70, step=38, pads=pads)
+        return self.where.top_row(self.knocker_groups(), room_right=86, step=38, pads=pads)
 
     @property
     def meant(self) -> Card | None:

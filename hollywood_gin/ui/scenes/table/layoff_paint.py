@@ -122,12 +122,13 @@ def _paint_ruler(stage: LayoffStage, cv: Canvas, box: Box, mine: int, theirs: in
         fill, edge = (CREAM, GOLD) if value == mine else (PANEL, GOLD_HI)
         cv.svg(svg.circle(9, 9, 7.5, fill, edge, 2.2), x + value * u - 9, y - 4, 18, 18)
     cv.vline(x + theirs * u, y - 7, 24, CREAM, 1)
-    ly = y + 31
+    ly, taken = y + 31, 0.0
     if theirs:
         text = _("Undercut at {points} or less").format(points=theirs)
-        cv.mid(text, x, ly, 14, GOLD_HI, BOLD, width=box.w * 0.45)
+        taken = cv.mid(text, x, ly, 14, GOLD_HI, BOLD, width=box.w * 0.45) + 16
     now = _("now {points}").format(points=mine)
-    cv.mid(now, x + max(mine * u, 60), ly, 14, CREAM_2, align="r")
+    right = max(mine * u, taken + cv.width(now, 14))
+    cv.mid(now, x + right, ly, 14, CREAM_2, align="r")
 
 
 def paint_zones(stage: LayoffStage, cv: Canvas) -> None:

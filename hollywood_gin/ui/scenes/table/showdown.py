@@ -90,7 +90,7 @@ class ShowdownStage(Stage):
         where = self.where
         groups = self.groups(top)
         knocker_here = self.table.view.knocker == (1 - self.table.me if top else self.table.me)
-        room = (70 if top else 124) if knocker_here and self.table.obs.knock_card is not None else 0
+        room = (86 if top else 124) if knocker_here and self.table.obs.knock_card is not None else 0
         if top and not knocker_here and self.table.view.laid:
             room = 40 + 100 * min(3, len(self.table.view.laid))
         return where.top_row(groups, room) if top else where.bottom_row(groups, room)

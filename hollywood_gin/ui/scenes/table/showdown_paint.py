@@ -21,6 +21,9 @@ from hollywood_gin.ui.theme import BOLD, BRACKET_LOOSE, CREAM, CREAM_2, GOLD, GO
 if TYPE_CHECKING:
     from hollywood_gin.ui.scenes.table.showdown import ShowdownStage
 
+_GAP_AFTER = 20.0
+"""How far the bracket over a single card may reach into the gap beside it."""
+
 
 def paint_still(stage: ShowdownStage, cv: Canvas) -> None:
     """Draw everything of the showdown but the cards."""
@@ -77,7 +80,9 @@ def _paint_bracket(
     stage: ShowdownStage, cv: Canvas, group: Group, box: Box, y: float, top: bool
 ) -> None:
     if group.kind is Kind.LOOSE:
-        ornament.bracket(cv, box.x, y, max(box.w, 80), _("Deadwood"), BRACKET_LOOSE)
+        word = _("Deadwood")
+        need = min(cv.width(word, 14, BOLD) + 24, box.w + _GAP_AFTER)
+        ornament.bracket(cv, box.x, y, max(box.w, 80, need), word, BRACKET_LOOSE)
         return
     text = _("Set") if group.kind is Kind.SET else _("Run")
     laid = [c for c, _m in stage.table.view.laid if c in group.cards]

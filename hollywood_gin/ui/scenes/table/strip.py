@@ -21,6 +21,9 @@ from hollywood_gin.ui.theme import (
     SLAB,
 )
 
+_HALF_COLUMN = 38.0
+"""From the middle of a column of totals to the line beside it."""
+
 
 @dataclass(frozen=True)
 class Writing:
@@ -118,25 +121,32 @@ def _draw_cell(
     target = sheet.rules.target
     mine = seat == state.me
     number_y = top + (30 if not cv.small else 26)
+    pending = writing is not None and writing.seat == seat and game in writing.games
+    done = pending and writing is not None and game in writing.done
     if score:
-        cv.mid(str(score), cx, number_y, 30, CREAM, BOLD, "c")
+        aside = _aside(cv, score, writing.points) if done and writing is not None else 0.0
+        cv.mid(str(score), cx - aside, number_y, 30, CREAM, BOLD, "c")
     else:
         cv.mid("–", cx, number_y - 1, 28, SAGE, align="c")
     lit = game in state.lit and mine
-    pending = writing is not None and writing.seat == seat and game in writing.games
     if pending and writing is not None:
         _draw_writing(cv, writing, game, cx, top, score)
     elif lit:
         may_close = state.lit[game]
         word = _("may close") if may_close else _("first entry") if not score else _("enters")
         ornament.chip(cv, cx, top + 57, word, may_close, 13, glow=may_close)
-    done = pending and writing is not None and game in writing.done
     if not lit and (not pending or done):
         _draw_to_go(cv, state, game, seat, cx, top, hot)
     missing = lit and not sheet.is_closed(game)
     part = min(1.0, score / target)
     colour = GOLD if mine else "#BFD8C9"
     ornament.progress(cv, Box(cx - 30, top + 74, 60, 4), part, colour, missing)
+
+
+def _aside(cv: Canvas, score: int, points: int) -> float:
+    """Return how far a total moves aside for the points just added to it to stay in the column."""
+    wide = cv.width(str(score), 30, BOLD) / 2 + 2 + cv.width(f"+{points}", 11, BOLD)
+    return max(0.0, wide - _HALF_COLUMN)
 
 
 def _draw_to_go(
@@ -165,7 +175,7 @@ def _draw_writing(
 ) -> None:
     plus = f"+{writing.points}"
     if game in writing.done:
-        at = cx + cv.width(str(score), 30, BOLD) / 2 + 2
+        at = cx - _aside(cv, score, writing.points) + cv.width(str(score), 30, BOLD) / 2 + 2
         cv.mid(plus, at, top + 20, 11, GOLD_HI, BOLD)
     elif game == writing.now:
         ornament.chip(cv, cx, top + 57, plus, True, 15, width=56, glow=True)
