@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import signal
+import statistics
 import sys
 import tempfile
 import time
@@ -12,7 +13,8 @@ from pathlib import Path
 from random import Random
 
 SETTLED = 200
-"""Rounds after which memory is taken as the mark (half of them in a shorter soak)."""
+"""Rounds that fill the caches; as many give the mark, and as many at the end are held against it
+(a quarter of a shorter soak). Medians, for what a match leaves waits for Python's collector."""
 WATCHED = 10
 """How many figures of memory are printed on the way."""
 
@@ -53,14 +55,15 @@ def _soak(rounds: int, kills: int, level: str, allowed: float, folder: Path) -> 
     rng = Random(1)
     app = App((1280, 720))
     app.settings.speed = "instant"
-    before, helpers = open_handles(), children()
+    helpers, before = children(), open_handles()
     storage, thinker = Storage(folder), Thinker()
     game = Game(app, thinker, Random(2), storage=storage)
     install(app, game)
     app.reset(app.routes["menu"](app))
     kill_at = sorted(rng.sample(range(rounds), min(kills, rounds)))
     wanted = len(kill_at)
-    mark = played = killed = frames = 0
+    samples: list[int] = []
+    played = killed = frames = 0
     began = time.monotonic()
     while played < rounds:
         game.start(COMPUTER, ("You", level), PRESETS["table"], level)
@@ -70,10 +73,9 @@ def _soak(rounds: int, kills: int, level: str, allowed: float, folder: Path) -> 
         while played < rounds:
             if session.round_over:
                 played += 1
-                if played == min(SETTLED, rounds // 2):
-                    mark = memory()
+                samples.append(memory())
                 if played % max(1, rounds // WATCHED) == 0:
-                    print(f"{played:6} rounds  {memory() / 1e6:6.1f} MB", flush=True)
+                    print(f"{played:6} rounds  {samples[-1] / 1e6:6.1f} MB", flush=True)
                 if session.over:
                     break
                 table.next_round()
@@ -90,7 +92,9 @@ def _soak(rounds: int, kills: int, level: str, allowed: float, folder: Path) -> 
             table.next_round()
             app.step(1 / 60)
     seconds = time.monotonic() - began
-    grown = memory() / mark - 1 if mark else 0.0
+    window = min(SETTLED, rounds // 4)
+    mark = statistics.median(samples[window : 2 * window])
+    grown = statistics.median(samples[-window:]) / mark - 1
     thinker.close()
     if game.session is not None:
         game.session.close()
@@ -99,7 +103,8 @@ def _soak(rounds: int, kills: int, level: str, allowed: float, folder: Path) -> 
     app.close()
     print(
         f"{played} rounds, {frames} frames, {killed} kills of the worker in {seconds:.0f} s;"
-        f" memory {mark / 1e6:.0f} MB, {grown:+.1%}; handles left {more}; processes left {left}"
+        f" memory {mark / 1e6:.0f} MB, {grown:+.1%}, at most {max(samples) / 1e6:.0f} MB;"
+        f" handles left {more}; processes left {left}"
     )
     return 0 if grown <= allowed and killed == wanted and not more and not left else 1
 
@@ -112,8 +117,10 @@ def memory() -> int:
                 return int(line.split()[1]) * 1024
     except OSError:
         pass
-    import resource
-
+    try:
+        import resource
+    except ImportError:
+        raise SystemExit("soak: this system does not say how much memory a process has") from None
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak if sys.platform == "darwin" else peak * 1024
 
