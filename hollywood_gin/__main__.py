@@ -7,6 +7,7 @@ not even those that read words, so that the menu is on the screen that much soon
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import sys
@@ -111,6 +112,7 @@ def _run_command(name: str, words: list[str]) -> int:
 
 
 def _start_game(words: list[str]) -> int:
+    gc.disable()  # nothing of what is made before the first frame is rubbish; start.py enables it
     try:
         from hollywood_gin.app.options import StartOptions
 

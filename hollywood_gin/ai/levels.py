@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hollywood_gin.ai.player import Player, PlayerError
 
@@ -27,8 +26,7 @@ def N_(text: str) -> str:
     return text
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """One of the computer's players. ``key`` is also the name of the portrait.
 
     ``sentence`` says truly how the level plays and ``ignores`` what it does not see or weigh.

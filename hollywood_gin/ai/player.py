@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:  # the menu knows the levels before anything of the engine is imported
     from hollywood_gin.engine.actions import Action
     from hollywood_gin.engine.observation import Observation
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(NamedTuple):
     """How much work a decision may take.
 
     ``worlds`` is a count of sampled worlds (None: the level's own) and decides the answer;
@@ -23,8 +21,7 @@ class Limit:
     seconds: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """A player's answer; ``cut`` says that time ran out before all the work was done."""
 
     action: Action

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class StartOptions:
+class StartOptions(NamedTuple):
     """How the game was started; None means that the settings decide.
 
     ``deal`` is a file with the 52 cards of a prepared deal; it is read before the window opens, so

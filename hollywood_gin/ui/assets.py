@@ -89,7 +89,9 @@ class Assets:
         key = ("logo", name, height_px)
         found = self._kept(key)
         if found is None:
-            found = self._keep(key, self._drawn(f"cards/logo/{name}.svg", "", height_px, samples=2))
+            samples = 2 if height_px < _SMALL else 1
+            drawn = self._drawn(f"cards/logo/{name}.svg", "", height_px, samples=samples)
+            found = self._keep(key, drawn)
         return found
 
     def logo_ratio(self, name: str = "logo_wide_gold") -> float:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hollywood_gin.ai.levels import LEVELS, Level
 from hollywood_gin.app.modes import COMPUTER, PRACTICE, QUICK, RUNNING, TWO_PLAYERS
@@ -27,8 +26,7 @@ PERSON = 0
 """The seat of the person at the screen, where there is one person."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """What a match is made of: how it is played, who plays, by which rules."""
 
     mode: str

@@ -8,7 +8,6 @@ down, so groups are anchored to edges and the middle and nothing is letterboxed.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from hollywood_gin.ui.theme import MIN_TEXT_PX
@@ -77,8 +76,7 @@ def centred(cx: float, cy: float, w: float, h: float) -> Box:
     return Box(cx - w / 2, cy - h / 2, w, h)
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(NamedTuple):
     """A window as the layout sees it: its pixels, the pixels of one unit, its size in units."""
 
     width: int

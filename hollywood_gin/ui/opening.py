@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -10,8 +10,7 @@ from hollywood_gin.app.paths import assets_dir
 from hollywood_gin.ui.layout import DESIGN_H, DESIGN_W, SMALLEST_WINDOW
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where the window opens."""
 
     size: tuple[int, int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -21,8 +21,7 @@ _TURN = 4.0
 """Degrees from one shadow of a turning card to the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """A card's place: its middle and height in units, its tilt, which side is up.
 
     ``face`` is 1 face up, 0 face down, between them in mid-flip; ``lift`` is how high it is held
@@ -49,7 +48,7 @@ class Pose:
 
     def moved(self, dx: float = 0, dy: float = 0) -> Pose:
         """Return the pose moved."""
-        return replace(self, cx=self.cx + dx, cy=self.cy + dy)
+        return self._replace(cx=self.cx + dx, cy=self.cy + dy)
 
 
 def pose_at(x: float, y: float, h: float, **more: float) -> Pose:
@@ -67,13 +66,14 @@ def ease_both(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-@dataclass(slots=True)
 class _Tween:
-    start: Pose
-    seconds: float
-    delay: float
-    arc: float
-    t: float = 0.0
+    """A card's way from one place to another, and how long it has been on it."""
+
+    __slots__ = ("arc", "delay", "seconds", "start", "t")
+
+    def __init__(self, start: Pose, seconds: float, delay: float, arc: float) -> None:
+        self.start, self.seconds, self.delay, self.arc = start, seconds, delay, arc
+        self.t = 0.0
 
 
 class CardSprite:

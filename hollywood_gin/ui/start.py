@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from contextlib import suppress
@@ -74,6 +75,8 @@ def _play(options: StartOptions, storage: Storage, decks: list[tuple[Card, ...]]
         app.services["storage"] = storage
         app.reset(app.routes["menu"](app))
         app.step(0.0)
+        gc.freeze()
+        gc.enable()
         if "HOLLYWOOD_GIN_FIRST_FRAME" in os.environ:  # start-up is measured so
             print("first frame", flush=True)
             return 0
@@ -83,6 +86,7 @@ def _play(options: StartOptions, storage: Storage, decks: list[tuple[Card, ...]]
         _crashed(error, app, storage, game.session if game is not None else None)
         return 1
     finally:
+        gc.enable()
         thinker.close()
     return 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -46,8 +45,7 @@ SHADOW_PANEL = Shadow(8, 18, 110)
 SHADOW_BUTTON = Shadow(3, 6, 90)
 
 
-@dataclass(frozen=True, slots=True)
-class Felt:
+class Felt(NamedTuple):
     """A table colour: its centre and its edge."""
 
     centre: Colour

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -269,7 +268,7 @@ def _face(peep: _Peep, patch: pytest.MonkeyPatch) -> None:
 
     def placed(board: Board, poses: Any, seconds: float, start: Any = None) -> None:
         before = len(board.row)
-        place_row(board, poses, seconds, start and replace(start, face=1.0))
+        place_row(board, poses, seconds, start and start._replace(face=1.0))
         for sprite in board.row[before:]:
             sprite.card, sprite.forgets = peep.cards[0], True
 

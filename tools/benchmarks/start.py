@@ -63,30 +63,40 @@ def measure(starts: int, environment: Mapping[str, str], program: Path | None = 
     commands = {WINDOW: [python, "-c", BARE], SOURCE: [python, "-m", "hollywood_gin", *size]}
     if program is not None:
         commands[BUILT] = [str(program.resolve()), *size]
-    times: dict[str, list[float]] = {name: [] for name in commands}
+    clock: dict[str, list[float]] = {name: [] for name in commands}
+    processor: dict[str, list[float]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as folder:
         # A home of its own: a first start, without settings and without a match to go on with.
         home = {"HOME": folder, "XDG_DATA_HOME": folder, "LOCALAPPDATA": folder}
         for number in range(starts + 1):
             for name, command in commands.items():
-                seconds = first_frame(command, {**environment, **home})
+                seconds, used = first_frame(command, {**environment, **home})
                 if number:  # the first start of each fills the caches: Python's and the system's
-                    times[name].append(seconds)
+                    clock[name].append(seconds)
+                    processor[name].append(used)
     before = None
-    for name, taken in times.items():
-        middle = statistics.median(taken)
-        beside = "" if before is None else f", {middle / before[1]:.2f} of the {before[0]}"
+    for name in commands:
+        now, used = statistics.median(clock[name]), statistics.median(processor[name])
         print(
-            f"start to first frame, {name}: median {1000 * middle:.0f} ms"
-            f" (best {1000 * min(taken):.0f}, n {len(taken)}){beside}"
+            f"start to first frame, {name}: median {1000 * now:.0f} ms"
+            f" (best {1000 * min(clock[name]):.0f}, n {starts}), processor {1000 * used:.0f} ms"
         )
-        before = name, middle
+        if before is not None:
+            least = min(clock[name]) / min(clock[before[0]])
+            print(
+                f"    beside the {before[0]}: {now / before[1]:.2f} (best {least:.2f}),"
+                f" processor {used / before[2]:.2f}"
+            )
+        before = name, now, used
 
 
-def first_frame(command: list[str], environment: Mapping[str, str]) -> float:
-    """Return the seconds from starting a program until it says that its first frame is shown."""
+def first_frame(command: list[str], environment: Mapping[str, str]) -> tuple[float, float]:
+    """Return the seconds from starting a program until it says that its first frame is shown.
+
+    And the seconds of processor it has used when it has ended, right after (0 on Windows).
+    """
     environment = {**environment, "HOLLYWOOD_GIN_FIRST_FRAME": "1"}
-    began = time.perf_counter()
+    before, began = _used(), time.perf_counter()
     with subprocess.Popen(
         command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -94,4 +104,15 @@ def first_frame(command: list[str], environment: Mapping[str, str]) -> float:
         while "first frame" not in (line := process.stdout.readline()):
             if not line:
                 raise RuntimeError(f"{command[0]} showed no frame")
-        return time.perf_counter() - began
+        seconds = time.perf_counter() - began
+    return seconds, _used() - before
+
+
+def _used() -> float:
+    """Return the seconds of processor that the programs started and ended so far have used."""
+    try:
+        import resource
+    except ImportError:
+        return 0.0
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -42,8 +41,7 @@ _BREATH = 7.0
 _WAVE, _STAGGER, _RISE = 1.1, 0.09, 9.0
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of the menu: what it says, the line under it, what it does."""
 
     id: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -207,7 +206,8 @@ class ArrangeStage(Stage):
         table = self.table
         sprite = table.board.of(item.card) if item.card is not None else None
         if sprite is not None:
-            sprite.hold(replace(sprite.pose, cx=box.cx, cy=box.cy, h=box.h, lift=1.0, angle=0.0))
+            held = sprite.pose._replace(cx=box.cx, cy=box.cy, h=box.h, lift=1.0, angle=0.0)
+            sprite.hold(held)
         if over != self.over:
             self.over = over
             table.repaint()

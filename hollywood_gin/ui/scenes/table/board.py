@@ -7,7 +7,7 @@ number and have no identity until they are turned up.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hollywood_gin.engine.cards import NAMES, Card
 from hollywood_gin.ui.paint import Canvas
@@ -211,7 +211,7 @@ def gap_in_row(number: int, count: int) -> int:
 def stock_pose(places: Places) -> Pose:
     """Return where a card from the stock begins its way."""
     box = places.stock
-    return replace(pose_at(box.x - 3, box.y - 3, PILE_H), face=0.0)
+    return pose_at(box.x - 3, box.y - 3, PILE_H)._replace(face=0.0)
 
 
 __all__ = ["TRAVEL", "Board", "Where", "hand_where", "pile_places", "row_poses", "spread_where"]

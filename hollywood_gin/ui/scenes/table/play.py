@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -380,7 +379,8 @@ class PlayStage(Stage):
         table = self.table
         sprite = self._held_sprite(item)
         if sprite is not None:
-            sprite.hold(replace(sprite.pose, cx=box.cx, cy=box.cy, h=box.h, lift=1.0, angle=0.0))
+            held = sprite.pose._replace(cx=box.cx, cy=box.cy, h=box.h, lift=1.0, angle=0.0)
+            sprite.hold(held)
         changed = over != self.over
         self.over = over
         gap = self._gap(box, item) if over == "hand" and item.place == "hand" else None

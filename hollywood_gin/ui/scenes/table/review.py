@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -147,7 +146,7 @@ class ReviewMode(TableMode):
         cards = cards_in(self.review.hand(1 - self.seat))
         sprites = []
         for i, card in enumerate(sorted(cards, key=lambda c: (c % 13, c))):
-            pose = replace(table.places.back(i, len(cards)), face=1.0)
+            pose = table.places.back(i, len(cards))._replace(face=1.0)
             sprites.append(CardSprite(NAMES[card], card, pose))
         table.painter.draw(cv.surface, sprites)
 
