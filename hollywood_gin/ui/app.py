@@ -118,7 +118,9 @@ class App:
     def open(self, name: str, *args: Any, **kw: Any) -> None:
         """Open a scene by name on top of the others; an unknown name opens nothing."""
         if name in self.routes:
-            self.push(self.routes[name](self, *args, **kw))
+            scene = self.routes[name](self, *args, **kw)
+            scene.route = name
+            self.push(scene)
 
     def quit(self) -> None:
         """End the loop after this step."""
@@ -284,11 +286,10 @@ class App:
 
     def _help(self, name: str) -> None:
         """Open a help scene, once: pressed again it closes."""
-        if getattr(self.top, "route", None) == name:
+        if self.top.route == name:
             self.pop()
         elif self.has(name):
             self.open(name)
-            self.top.route = name  # type: ignore[attr-defined]
 
     def _step_scale(self, way: int) -> None:
         now = self.settings.scale

@@ -61,6 +61,9 @@ class Scene:
     fades = True
     """Whether the scene before fades out over it; a curtain falls at once."""
 
+    route: str | None = None
+    """The name it was opened by, where it was."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.controls = Controls()

@@ -21,6 +21,7 @@ from hollywood_gin.ui.brush import Brush
 from hollywood_gin.ui.richtext import plain
 from hollywood_gin.ui.scenes import rules_words, sheet_export
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
+from hollywood_gin.ui.scenes.how_to import HowToScene
 from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
 from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
 from hollywood_gin.ui.scenes.match_rules import MatchRulesScene
@@ -478,3 +479,14 @@ def test_equal_deadwood_is_only_offered_where_nobody_scores_it(tmp_path: Path) -
         pilot = before(scene.app, scene)
         scene._set("winner", "-")
         assert pilot.reads("Equal") == offered
+
+
+def test_f1_closes_the_rules_however_they_were_opened(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path)
+    pilot.click("how_to")
+    assert isinstance(pilot.app.top, HowToScene)
+    pilot.key("f1")
+    assert isinstance(pilot.app.top, MenuScene)
+    pilot.key("f1")
+    pilot.key("f1")
+    assert isinstance(pilot.app.top, MenuScene)
