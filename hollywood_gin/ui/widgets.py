@@ -33,14 +33,12 @@ class Widget:
         *,
         key: str = "",
         region: str = "",
-        tip: str = "",
     ) -> None:
         self.id = id
         self.box = box
         self.label = label
         self.key = key
         self.region = region
-        self.tip = tip
 
     def hit(self, x: float, y: float) -> bool:
         """Say whether a point in units lies on the control."""
@@ -105,9 +103,8 @@ class Button(Widget):
         sub: str = "",
         size: float = 0,
         region: str = "",
-        tip: str = "",
     ) -> None:
-        super().__init__(id, box, label, key=key, region=region, tip=tip)
+        super().__init__(id, box, label, key=key, region=region)
         self.on, self.kind, self.sub, self.size = on, kind, sub, size
         self.cap = key.title() if cap is None else cap
 
@@ -125,7 +122,7 @@ class Button(Widget):
 
 
 class IconButton(Widget):
-    """A small square button with an icon; its label is what it means."""
+    """A small square button with an icon; what it means stands under it while it is pointed at."""
 
     def __init__(
         self,
@@ -138,7 +135,7 @@ class IconButton(Widget):
         key: str = "",
         region: str = "",
     ) -> None:
-        super().__init__(id, box, label, key=key, region=region, tip=label)
+        super().__init__(id, box, label, key=key, region=region)
         self.icon, self.on = icon, on
 
     def activate(self) -> None:
@@ -151,6 +148,8 @@ class IconButton(Widget):
             cv.svg(veil, *self.box)
         if look.focus:
             ornament.focus_ring(cv, self.box.grow(3), 12)
+        if look.hover or look.focus:
+            ornament.tag(cv, self.box.cx, self.box.bottom + 18, self.label, "dark", 13)
 
 
 class Toggle(Widget):

@@ -490,3 +490,14 @@ def test_f1_closes_the_rules_however_they_were_opened(tmp_path: Path) -> None:
     pilot.key("f1")
     pilot.key("f1")
     assert isinstance(pilot.app.top, MenuScene)
+
+
+def test_an_icon_says_what_it_means_while_it_is_pointed_at(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path)
+    assert not pilot.reads("Sound off")
+    pilot.move("mute")
+    pilot.step()
+    assert pilot.reads("Sound off")
+    pilot.move((600, 700))
+    pilot.step()
+    assert not pilot.reads("Sound off")
