@@ -163,7 +163,9 @@ def _paint_card_tags(stage: PlayStage, cv: Canvas) -> None:
     if gin_card is not None and gin_card in hand.x:
         pose = hand.pose(gin_card)
         seen = hand.visible(gin_card)
-        ornament.tag(cv, max(seen.cx, pose.box.x + 40), hand.y - 22, _("Gin throws this"))
+        # The bracket's word stands over a card amid the hand, so the tag goes to the card's foot.
+        y = hand.y - 22 if gin_card == table.order.apart else pose.box.bottom - 18
+        ornament.tag(cv, max(seen.cx, pose.box.x + 40), y, _("Gin throws this"))
     chosen = stage.chosen
     if stage.throwing and gin_card is not None and chosen not in (None, gin_card):
         box = hand.pose(chosen, LIFT_UP).box
