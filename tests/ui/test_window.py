@@ -109,13 +109,14 @@ def test_every_drag_of_a_turn(display: str, tmp_path: Path) -> None:
         there = pilot.look()["cards"]
         parted = pilot.wait(lambda seen: seen["over"] == "hand")
         assert parted["dragging"]
+        assert pilot.is_presented(), "the carried card is on the screen"
         pilot.release()
         pilot.settle()
         assert pilot.hand.index("2S") < 2
         assert there["9S"] != pilot.where("9S") or there["3H"] != pilot.where("3H")
 
         # A hand card to the pile; the computer answers while the next one is being dragged.
-        (thinker,) = pilot.ask("workers")
+        thinker = pilot.thinker()
         os.kill(thinker, signal.SIGSTOP)
         try:
             pilot.drag("4D", "@pile")
@@ -215,6 +216,8 @@ def test_a_drag_that_is_cut_off_goes_home(display: str, tmp_path: Path) -> None:
             assert after["hand"] == before["hand"], how
             assert after["events"] == before["events"], how
             assert not after["pressed"], how
+            if how in ("resize", "full screen"):
+                assert pilot.is_presented(), how
             if how == "resize":
                 pilot.resize(1280, 720)
             elif how == "full screen":

@@ -15,6 +15,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pygame
+
 from hollywood_gin.app.settings import Settings
 from tests.pilot import Hands, Point, Sight, Target
 
@@ -174,6 +176,13 @@ class WindowPilot(Hands):
         seen = self.wait(lambda seen: seen["settled"])
         assert not seen["stale"], f"the window does not show what there is at {seen['stale']}"
 
+    def thinker(self) -> int:
+        """Return the number of the process in which the computer thinks, once it is there."""
+        end = time.monotonic() + _PATIENCE
+        while not (found := self.ask("workers")):
+            assert time.monotonic() < end, "the computer's process does not come"
+        return int(found[0])
+
     @property
     def scene(self) -> str:
         """The scene on top."""
@@ -301,9 +310,21 @@ class WindowPilot(Hands):
         self._xdotool("windowfocus", self.window)
         self.wait(lambda seen: seen["focus"])
 
-    def picture(self, file: Path | str) -> None:
-        """Save what the window shows."""
-        self.ask("save_picture", str(file))
+    def is_presented(self) -> bool:
+        """Say whether the X server's window holds the picture that the game drew last.
+
+        True where nothing can photograph the window.
+        """
+        if shutil.which("import") is None:
+            return True
+        self.look()
+        taken, drawn = self.folder / "taken.png", self.folder / "drawn.png"
+        photo = ["import", "-window", self.window, str(taken)]
+        subprocess.run(photo, env=self._env, check=True, timeout=_PATIENCE)
+        self.ask("save_picture", str(drawn))
+        pictures = [pygame.image.load(file) for file in (taken, drawn)]
+        first, second = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
+        return first == second
 
 
 def replayed(file: Path) -> dict[str, Any]:
