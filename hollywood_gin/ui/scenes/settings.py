@@ -29,6 +29,8 @@ from hollywood_gin.ui.theme import CREAM, CREAM_2, FELTS, GOLD, SAGE
 from hollywood_gin.ui.widgets import Button, Segmented, Slider, Toggle, Widget
 
 _MARGIN, _GAP, _TOP = 48.0, 16.0, 92.0
+_WHOLE = 602.0
+"""Height of the panels where there is room for all of it."""
 _PREVIEW = parse_cards("AS QH 7D TC KC")
 _PREVIEW_H = 94.0
 _KEPT = ("window", "fullscreen", "language", "names", "last_level", "last_mode", "last_rules")
@@ -98,15 +100,16 @@ class SettingsScene(Scene):
         width = min((W - 2 * _MARGIN - _GAP) / 2, 720)
         left, right = W / 2 - _GAP / 2 - width, W / 2 + _GAP / 2
         end = H - 80
-        found = self._looks(Box(left, _TOP, width, 356))
-        y = _TOP + 356 + _GAP
+        top = _TOP + max(0.0, end - _TOP - _WHOLE) / 2  # in the middle of a tall window
+        found = self._looks(Box(left, top, width, 356))
+        y = top + 356 + _GAP
         found += self._play(Box(left, y, width, max(150.0, min(end - y, 230))))
         many = len(languages()) > 1
         room = end - _TOP - 2 * _GAP
         rows = 3 + (3 if many else 2) + 2
         step = min(64.0, (room - 3 * 42) / rows)
         heights = [42 + n * step for n in (3, 3 if many else 2, 2)]
-        y = _TOP
+        y = top
         found += self._sound(Box(right, y, width, heights[0]))
         y += heights[0] + _GAP
         found += self._screen(Box(right, y, width, heights[1]), many)

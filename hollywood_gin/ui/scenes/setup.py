@@ -30,6 +30,8 @@ _STAR = (
 NAME_MOST = 14
 _MARGIN, _GAP = 48.0, 16.0
 _RULES_H = 238.0
+_TALLEST = 820.0
+"""Height of the window, in units, up to which the panels grow with it."""
 CUSTOM = "custom"
 _TWO_NAMES = (TWO_PLAYERS, KEEP_SCORE)
 
@@ -145,7 +147,7 @@ class SetupScene(Scene):
 
     @property
     def _rules_box(self) -> Box:
-        y = self.m.H - 32 - _RULES_H
+        y = self.m.H - 32 - _RULES_H - self._spare / 2
         return Box(_MARGIN, y, self.m.W - 2 * _MARGIN - _GAP - 320, _RULES_H)
 
     @property
@@ -156,7 +158,13 @@ class SetupScene(Scene):
     @property
     def _cards_box(self) -> Box:
         bottom = self._rules_box.y - (36 if self._measured else 20)
-        return Box(_MARGIN, 96, self.m.W - 2 * _MARGIN, bottom - 96)
+        top = 96 + self._spare / 2
+        return Box(_MARGIN, top, self.m.W - 2 * _MARGIN, bottom - top)
+
+    @property
+    def _spare(self) -> float:
+        """What a tall window has left when the panels are as tall as looks well."""
+        return max(0.0, self.m.H - _TALLEST)
 
     @property
     def _measured(self) -> bool:
