@@ -14,7 +14,7 @@ from hollywood_gin.ui import opening
 from hollywood_gin.ui.assets import Assets
 from hollywood_gin.ui.brush import Brush
 from hollywood_gin.ui.keys import alt_held, is_key
-from hollywood_gin.ui.layout import SMALLEST_WINDOW, Metrics
+from hollywood_gin.ui.layout import SMALLEST_WINDOW, Metrics, scale_that_fits
 from hollywood_gin.ui.paint import Canvas, TextMark
 from hollywood_gin.ui.preferences import SCALES, Preferences, Settings
 from hollywood_gin.ui.scene import Scene
@@ -292,10 +292,14 @@ class App:
             self.open(name)
 
     def _step_scale(self, way: int) -> None:
+        """Go to the next step of the scale that changes anything in this window."""
         now = self.settings.scale
-        later = [s for s in SCALES if s > now] if way > 0 else [s for s in SCALES if s < now][::-1]
-        if later:
-            self.set_scale(later[0])
+        used = scale_that_fits(*self._size, now)
+        for step in SCALES[::way]:
+            fits = scale_that_fits(*self._size, step)
+            if (step - now) * way > 0 and (fits - used) * way > 0:
+                self.set_scale(step)
+                return
 
     def _check_size(self) -> None:
         size = self.window.get_surface().get_size()

@@ -94,3 +94,24 @@ def test_the_settings_say_what_does_not_fit(tmp_path: Path) -> None:
     pilot.step()
     assert pilot.reads("75 % does not fit this window: 80 % is used.")
     app.window.destroy()
+
+
+def test_a_key_press_for_a_larger_or_smaller_interface_always_shows(tmp_path: Path) -> None:
+    app = new_app(tmp_path, (1280, 720))
+    app.push(SCENES["settings"](app))
+    pilot = Pilot(app)
+    steps = []
+    for _ in range(6):
+        pilot.key("+", ctrl=True)
+        steps.append(app.settings.scale)
+    assert steps == [110, 125, 150, 150, 150, 150], "larger words would not fit"
+    app.set_scale(200)  # kept from a larger screen
+    pilot.key("-", ctrl=True)
+    assert app.settings.scale == 125
+    app.window.size = (800, 450)
+    app.set_scale(100)
+    pilot.step()
+    for key in ("+", "-"):
+        pilot.key(key, ctrl=True)
+        assert app.settings.scale == 100
+    app.window.destroy()
