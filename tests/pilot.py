@@ -333,3 +333,19 @@ class Pilot(Hands):
 def words(marks: Sequence[TextMark]) -> list[str]:
     """Return what texts say."""
     return [mark.text for mark in marks]
+
+
+def stale(app: App) -> list[int]:
+    """Return the box where the window shows anything else than the scene would now: empty is well.
+
+    A state that changed without asking for a frame leaves the old picture in the window.
+    """
+    shown = app.window.get_surface()
+    fresh = pygame.Surface(shown.get_size()).convert(shown)
+    app.paint(fresh, [])
+    if pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(fresh, "RGB"):
+        return []
+    differs = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), fresh)
+    differs.invert()
+    rects = differs.get_bounding_rects()
+    return list(rects[0].unionall(rects[1:])) if rects else [0, 0, *shown.get_size()]

@@ -303,7 +303,7 @@ class Segmented(Widget):
 
     def adopt(self, old: Widget) -> None:
         if isinstance(old, Segmented) and old._row == self._row and old.items == self.items:
-            self.places, self.box = old.places, old.box
+            self.places, self.box, self._hot = old.places, old.box, old._hot
 
 
 class TextField(Widget):

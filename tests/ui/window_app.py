@@ -29,7 +29,7 @@ from hollywood_gin.ui import start
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.scenes.table import TableScene
 from hollywood_gin.ui.scenes.table.arrange_stage import ArrangeStage
-from tests.pilot import Pilot
+from tests.pilot import Pilot, stale
 
 PLACES = ("stock", "pile", "knock_zone")
 
@@ -125,23 +125,6 @@ def advised(pilot: Pilot) -> bool:
 def texts(pilot: Pilot) -> list[str]:
     """Return every text on the screen."""
     return [mark.text for mark in pilot.texts()]
-
-
-def stale(app: App) -> list[int]:
-    """Return the box where the window shows anything else than the scene would now: empty is well.
-
-    A state that changed without asking for a frame leaves the old picture in the window.
-    """
-    shown = app.window.get_surface()
-    fresh = pygame.Surface(shown.get_size()).convert(shown)
-    app.paint(fresh, [])
-    if pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(fresh, "RGB"):
-        return []
-    fresh.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    first = pygame.mask.from_threshold(fresh, (0, 0, 0), (1, 1, 1))
-    first.invert()
-    rects = first.get_bounding_rects()
-    return list(rects[0].unionall(rects[1:])) if rects else [0, 0, *shown.get_size()]
 
 
 def save_picture(pilot: Pilot, file: str) -> bool:
