@@ -115,7 +115,7 @@ class Review:
         """Refuse: what is recorded cannot be played differently."""
         raise IllegalAction(Reason.ROUND_OVER)
 
-    def poll(self) -> bool:
+    def poll(self, hold: bool = False) -> bool:
         """Nothing happens by itself."""
         return False
 

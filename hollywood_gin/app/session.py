@@ -392,17 +392,18 @@ class Session:
 
     # -- the computer ----------------------------------------------------------------------------
 
-    def poll(self) -> bool:
+    def poll(self, hold: bool = False) -> bool:
         """Ask the computer when it is to act and let its answer in; say whether anything changed.
 
-        Called once a frame; never waits.
+        Called once a frame; never waits. ``hold`` asks but lets no answer in yet: what was done
+        last can still be taken back.
         """
         turn = self.turn
         if turn is not None and self._ticket is None:
             level = self.players[turn].level
             if level is not None:
                 self._ticket = self._thinker.ask(CHOOSE, level, self.observe(turn), self._limit)
-        answer = self._thinker.poll()
+        answer = None if hold else self._thinker.poll()
         if answer is None:
             return False
         if answer.ticket == self._advice_ticket:

@@ -142,8 +142,8 @@ class LocalSession:
         self.match = self.match.apply(action, seat)
         self.submitted.append((seat, action))
 
-    def poll(self) -> list[object]:
-        if self.answers and self.match.turn == 1:
+    def poll(self, hold: bool = False) -> list[object]:
+        if not hold and self.answers and self.match.turn == 1:
             scripted = bool(self._script)
             action = (
                 self._script.pop(0) if scripted else plain_move(self.match.observe(1), self._knocks)

@@ -458,3 +458,37 @@ def test_the_common_showdown_of_two_players_calls_both_by_name() -> None:
     said = [mark.text for mark in pilot.texts()]
     assert any("Ana's deadwood" in word for word in said), said
     assert not any("your" in word.lower().split() or "you" in word.lower().split() for word in said)
+
+
+def slipped() -> tuple[Pilot, Session]:
+    """Return a pilot at the usual speed who has thrown a card just now."""
+    pilot, game = start(5)
+    game.start("computer", ("You", "quick"), PRESETS["classic"], QUICK)
+    session = game.session
+    assert session is not None
+    to_my_throw(pilot, session)
+    pilot.app.settings.speed = "normal"
+    pilot.key("left")
+    pilot.key("d")
+    pilot.wait(0.4)
+    return pilot, session
+
+
+def test_a_card_thrown_by_mistake_comes_back_while_nobody_has_seen_an_answer() -> None:
+    # The quick player answers at once; what is not to be seen yet has not happened.
+    pilot, session = slipped()
+    assert session.turn == 1
+    pilot.key("z", ctrl=True)
+    pilot.settle()
+    assert session.turn == 0
+    assert session.observe(0).phase is Phase.THROW
+    assert session.practice_round
+
+
+def test_an_answer_that_was_seen_ends_taking_back_and_it_is_said() -> None:
+    pilot, session = slipped()
+    pilot.settle()
+    count = len(session.recording.actions)
+    pilot.key("z", ctrl=True)
+    assert "has played since" in pilot.caption
+    assert len(session.recording.actions) == count

@@ -32,6 +32,9 @@ from hollywood_gin.ui.sprites import CardSprite
 if TYPE_CHECKING:
     from hollywood_gin.ui.scenes.table.scene import TableScene
 
+JUST_PLAYED = 0.45
+"""Seconds for which the computer's answer waits after the player's own act was shown: a slip of the
+hand can be taken back as long as nothing of the answer is to be seen."""
 _PAUSE_BEFORE = {DrawStock: 0.45, TakeDiscard: 0.55, TakeUpcard: 0.6, Discard: 0.5, Knock: 0.6}
 """The least time the computer seems to think before a move is shown: a duration of the screen,
 never a sleep."""
@@ -45,6 +48,17 @@ class Playback:
         self.shown = 0
         self.queued = 0
         self.round = 0
+        self._acted_at = 0.0
+
+    @property
+    def just_played(self) -> bool:
+        """Whether the player's own act is so fresh that the computer's answer is to wait."""
+        table = self._table
+        events, turn = table.obs.events, table.obs.turn
+        if not events or events[-1].seat != table.me or turn in (None, table.me):
+            return False
+        fresh = table.now - self._acted_at < JUST_PLAYED * table.beats.pace
+        return fresh or (self.shown < len(events) and table.beats.pace > 0)
 
     @property
     def has_news(self) -> bool:
@@ -127,6 +141,8 @@ class Playback:
         mine = event.seat == table.me
         if not mine:
             pause = _PAUSE_BEFORE.get(type(event.action), 0.4)
+            if index and table.obs.events[index - 1].seat == table.me:
+                pause = max(0.0, pause - JUST_PLAYED)  # the answer has waited already
             table.beats.add(lambda: None, pause)
         self.queued += 1
         hold = 0.0 if mine and not isinstance(event.action, (Knock, BigGin)) else 0.3
@@ -146,6 +162,8 @@ class Playback:
         before = table.view
         table.view = view_at(table.obs, self.shown)
         mine = event.seat == table.me
+        if mine:
+            self._acted_at = table.now
         seconds = table.beats.seconds
         travel = 0.26 * seconds
         play = table.app.play

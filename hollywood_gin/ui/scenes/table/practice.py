@@ -272,13 +272,16 @@ class AgainstComputer(TableMode):
     """A person against a level: a slip of the hand can be taken back until the computer acts."""
 
     def on_key(self, table: TableScene, event: pygame.event.Event) -> bool:
-        """Take back with Ctrl+Z."""
-        if is_key(event, "z", ctrl=True) and table.session.can_undo:
-            table.session.undo()
+        """Take back with Ctrl+Z, or say why not."""
+        if not is_key(event, "z", ctrl=True):
+            return False
+        if table.session.undo():
             table.show_position()
             table.say(_("Taken back: this round counts as practice."))
-            return True
-        return False
+        elif table.obs.events and table.obs.result is None:
+            text = _("{name} has played since: it cannot be taken back.")
+            table.say(text.format(name=escape(table.other_name)))
+        return True
 
 
 def live_cards(ten: Cards, unseen: Cards) -> int:

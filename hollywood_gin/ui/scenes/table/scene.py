@@ -366,7 +366,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         self.now += dt
-        self.session.poll()
+        self.session.poll(hold=self.playback.just_played)
         if self.playback.has_news:
             self.catch_up()
         moving = self.beats.update(dt)

@@ -71,8 +71,8 @@ class TableSession(Protocol):
     def submit(self, seat: int, action: Action) -> None:
         """Do an action for a seat. Raises IllegalAction if it is refused."""
 
-    def poll(self) -> object:
-        """Let the computer's answers in; called once a step."""
+    def poll(self, hold: bool = False) -> object:
+        """Let the computer's answers in, unless they are to wait; called once a step."""
 
     def deal_next(self) -> None:
         """Deal the next round; the table calls it when the player goes on."""
