@@ -1,4 +1,4 @@
-"""The order in which things are shown: a queue of beats, each starting movements and waiting.
+"""The order in which things are shown: a queue of beats, each of which begins a movement."""
 
 The model is always ahead; the queue only tells the eye what happened. Skipping runs every beat
 that is left at once, so the end is the same whether it was watched or not.
@@ -15,21 +15,19 @@ from hollywood_gin.ui.preferences import SPEEDS, Settings
 
 @dataclass(slots=True)
 class Beat:
-    """One moment: what begins, how many seconds until the next, whether the player must go on."""
+    """One moment: what begins, and how many seconds until the next."""
 
     start: Callable[[], None]
     hold: float = 0.0
-    wait: bool = False
 
 
 class Beats:
-    """The queue. ``go_on`` ends a wait; ``skip`` runs what is left up to the next wait."""
+    """The queue; ``skip`` runs what is left at once."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._queue: deque[Beat] = deque()
         self._left = 0.0
-        self._waiting = False
 
     @property
     def pace(self) -> float:
@@ -44,35 +42,23 @@ class Beats:
     @property
     def idle(self) -> bool:
         """Whether nothing is left to show."""
-        return not self._queue and self._left <= 0 and not self._waiting
+        return not self._queue and self._left <= 0
 
-    @property
-    def waiting(self) -> bool:
-        """Whether the queue stands until the player goes on."""
-        return self._waiting
-
-    def add(self, start: Callable[[], None], hold: float = 0.0, wait: bool = False) -> None:
+    def add(self, start: Callable[[], None], hold: float = 0.0) -> None:
         """Add a beat at the end."""
-        self._queue.append(Beat(start, hold, wait))
+        self._queue.append(Beat(start, hold))
 
     def clear(self) -> None:
         """Forget what is left without running it."""
         self._queue.clear()
         self._left = 0.0
-        self._waiting = False
-
-    def go_on(self) -> None:
-        """End a wait."""
-        self._waiting = False
 
     def update(self, dt: float) -> bool:
-        """Move on; True while anything is left besides a wait."""
-        if self._waiting:
-            return False
+        """Move on; True while anything is left."""
         if self.idle:
             return False
         self._left -= dt
-        while self._left <= 0 and self._queue and not self._waiting:
+        while self._left <= 0 and self._queue:
             self._run(self._queue.popleft())
         if not self._queue and self._left <= 0:
             self._left = 0.0
@@ -81,14 +67,11 @@ class Beats:
     def _run(self, beat: Beat) -> None:
         # A beat that is over early lends its rest to the next one, never more than a frame's.
         self._left = max(self._left, -0.02) + beat.hold * self.pace
-        self._waiting = beat.wait
         beat.start()
 
     def skip(self) -> None:
-        """Run everything up to the next wait at once."""
+        """Run everything that is left at once."""
         self._left = 0.0
-        while self._queue and not self._waiting:
-            beat = self._queue.popleft()
-            self._waiting = beat.wait
-            beat.start()
+        while self._queue:
+            self._queue.popleft().start()
         self._left = 0.0

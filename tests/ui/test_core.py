@@ -351,21 +351,19 @@ def test_no_zone_without_a_fair_part() -> None:
 # --- beats and sprites
 
 
-def test_beats_come_in_order_and_wait() -> None:
+def test_beats_come_in_order_each_after_its_time() -> None:
     seen: list[str] = []
     beats = Beats(Preferences())
     beats.add(lambda: seen.append("a"), 0.5)
-    beats.add(lambda: seen.append("b"), 0.0, wait=True)
+    beats.add(lambda: seen.append("b"), 2.0)
     beats.add(lambda: seen.append("c"))
     beats.update(0.1)
     assert seen == ["a"]
     beats.update(0.6)
     assert seen == ["a", "b"]
-    assert beats.waiting
-    beats.update(5)
+    beats.update(1.0)
     assert seen == ["a", "b"]
-    beats.go_on()
-    beats.update(0.1)
+    beats.update(1.0)
     assert seen == ["a", "b", "c"]
     assert beats.idle
 
