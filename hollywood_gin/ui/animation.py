@@ -1,4 +1,4 @@
-"""The order in which things are shown: a queue of beats, each of which begins a movement."""
+"""The order in which things are shown: a queue of beats, each of which begins a movement.
 
 The model is always ahead; the queue only tells the eye what happened. Skipping runs every beat
 that is left at once, so the end is the same whether it was watched or not.
