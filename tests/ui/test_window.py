@@ -105,15 +105,15 @@ def test_every_drag_of_a_turn(display: str, tmp_path: Path) -> None:
         assert "You took the king of spades this turn: throw another card" in pilot.caption
 
         # Within the hand: the neighbours part while it is carried.
+        still = pilot.look()["cards"]
         pilot.carry("2S", "3H")
-        there = pilot.look()["cards"]
         parted = pilot.wait(lambda seen: seen["over"] == "hand")
         assert parted["dragging"]
+        assert parted["cards"]["3H"] != still["3H"]
         assert pilot.is_presented(), "the carried card is on the screen"
         pilot.release()
         pilot.settle()
         assert pilot.hand.index("2S") < 2
-        assert there["9S"] != pilot.where("9S") or there["3H"] != pilot.where("3H")
 
         # A hand card to the pile; the computer answers while the next one is being dragged.
         thinker = pilot.thinker()
@@ -400,3 +400,24 @@ def test_lost_focus_hides_the_hand_of_two_players(display: str, tmp_path: Path, 
         pilot.wait(lambda seen: seen["scene"] == "TableScene")
         pilot.settle()
         assert sorted(pilot.hand) == sorted(MINE.split())
+
+
+def test_a_game_killed_in_mid_drag_goes_on_where_it_was(display: str, tmp_path: Path) -> None:
+    with table(display, tmp_path, deal=PLAIN) as pilot:
+        pilot.settle()
+        pilot.drag("@pile", "hand")
+        pilot.settle()
+        before = sorted(pilot.hand)
+        pilot.carry("9D", "@pile")
+        assert pilot.look()["dragging"]
+        pilot.program.kill()
+        pilot.program.wait(10)
+    with WindowPilot(display, tmp_path / "data", "--seed", "2") as again:
+        assert again.look()["words"]["continue"] == "Continue"
+        again.click("continue")
+        again.wait(lambda seen: seen["scene"] == "TableScene")
+        again.settle()
+        assert sorted(again.hand) == before
+        assert again.sight().phase == "THROW"
+        again.drag("9D", "@pile")
+        again.wait(lambda seen: "9D" not in seen["hand"])

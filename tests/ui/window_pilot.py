@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -92,8 +93,7 @@ class WindowPilot(Hands):
         folder.mkdir(exist_ok=True)
         self.folder = folder
         if settings is not None:
-            chosen = {name: getattr(settings, name) for name in settings.__dataclass_fields__}
-            (folder / "settings.json").write_text(json.dumps(chosen))
+            (folder / "settings.json").write_text(json.dumps(asdict(settings)))
         env = {k: v for k, v in os.environ.items() if k not in _HIDDEN}
         self._env = env | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         self._env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # standard output is for answers
