@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from hollywood_gin.ui.scenes.table.scene import TableScene
 
 _IN_A_ROW = 15
+_BETWEEN = 5.0
+"""Units between the names under two cards."""
 
 
 class Fan:
@@ -85,21 +87,24 @@ class Fan:
             pose = Pose(x, top + h / 2 + t * t * bend * 2, h, angle=-t * bend)
             sprites.append(CardSprite(f"fan{row}.{i}", card, pose))
         table.painter.draw(cv.surface, sprites)
+        words = [self._word(cv, seat, step - _BETWEEN) for seat in (0, 1)]
         for i, (sprite, seat) in enumerate(zip(sprites, by, strict=True)):
             shown = step if i < n - 1 else w
-            cx = sprite.pose.cx - w / 2 + shown / 2
-            if shown < 26 and i % 2 and i < n - 1:
+            left, cy = sprite.pose.cx - w / 2, sprite.pose.cy + h / 2 + 14
+            if seat is None:  # the first card: its word may reach to the left of it
+                right = left + shown - _BETWEEN / 2
+                room = right - box.x - 12
+                cv.mid(_("Upcard"), right, cy, 12, CREAM_2, align="r", width=room)
                 continue
-            self._draw_name(cv, seat, cx, sprite.pose.cy + h / 2 + 14, max(shown * 1.9, 40))
+            colour, family = (CREAM_2, TEXT) if seat == table.me else (GOLD_HI, BOLD)
+            cv.mid(words[seat], left + shown / 2, cy, 12, colour, family, "c")
 
-    def _draw_name(self, cv: Canvas, seat: int | None, cx: float, cy: float, width: float) -> None:
-        table = self._table
-        if seat is None:
-            cv.mid(_("Upcard"), cx, cy, 12, CREAM_2, align="c", width=width)
-        elif seat == table.me:
-            cv.mid(table.names[seat], cx, cy, 12, CREAM_2, TEXT, "c", width=width)
-        else:
-            cv.mid(table.names[seat], cx, cy, 12, GOLD_HI, BOLD, "c", width=width)
+    def _word(self, cv: Canvas, seat: int, room: float) -> str:
+        """Return whose a card was: the name where it fits under what is seen of it, else its
+        first letter."""
+        name = self._table.names[seat]
+        family = TEXT if seat == self._table.me else BOLD
+        return name if cv.width(name, 12, family) <= room else name[:1]
 
     def _taken_line(self) -> str:
         table = self._table
