@@ -53,7 +53,7 @@ class PauseScene(Scene):
 
     @property
     def _panel(self) -> Box:
-        height = 108 + _ROW * len(self._entries()) + (34 if self.asking else 0)
+        height = 122 + _ROW * len(self._entries()) + (34 if self.asking else 0)
         return Box((self.m.W - _WIDTH) / 2, (self.m.H - height) / 2, _WIDTH, height)
 
     def build(self) -> list[Widget]:
@@ -90,7 +90,7 @@ class PauseScene(Scene):
             cv.mid(text, panel.cx, panel.y + 84, 15, CREAM_2, align="c", width=panel.w - 40)
         else:
             text = _("The match is saved after every move.")
-            cv.mid(text, panel.cx, panel.bottom - 20, 12, SAGE, align="c", width=panel.w - 40)
+            cv.mid(text, panel.cx, panel.bottom - 24, 12, SAGE, align="c", width=panel.w - 40)
         self.controls.draw(cv)
 
 

@@ -45,7 +45,7 @@ def draw_plate(
     cv.mid(player.name, text_right, y - 14, 22, CREAM, BOLD, "r", shadow=True, width=width)
     cv.mid(player.role, text_right, y + 11, 14, CREAM_2, align="r", width=width, least=11)
     if dealer:
-        ornament.dealer_mark(cv, text_right, y + 36, _("Dealer"))
+        ornament.dealer_mark(cv, text_right, y + (36 if player.role else 14), _("Dealer"))
 
 
 def draw_limit(cv: Canvas, box: Box, obs: Observation, rules_name: str) -> None:
