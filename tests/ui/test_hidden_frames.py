@@ -15,6 +15,8 @@ from typing import Any
 import pygame
 import pytest
 
+from hollywood_gin.ai.advice import advise
+from hollywood_gin.ai.player import Limit
 from hollywood_gin.app.session import TWO_PLAYERS, Seat, Session
 from hollywood_gin.app.thinker import InlineThinker
 from hollywood_gin.engine.actions import (
@@ -34,8 +36,9 @@ from hollywood_gin.ui.game import Game
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scenes.handover import HOLD_SECONDS, HandoverScene
-from hollywood_gin.ui.scenes.table import TableScene, playback
+from hollywood_gin.ui.scenes.table import TableMode, TableScene, playback
 from hollywood_gin.ui.scenes.table.board import Board
+from hollywood_gin.ui.scenes.table.practice import Practice
 from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
 from hollywood_gin.ui.sprites import CardPainter
 from hollywood_gin.ui.start import install
@@ -86,12 +89,12 @@ def swapped(deck: tuple[Card, ...], one: str, other: str) -> tuple[Card, ...]:
     return tuple(there.get(card, card) for card in deck)
 
 
-def table_for(session: LocalSession) -> Pilot:
+def table_for(session: LocalSession, mode: TableMode | None = None) -> Pilot:
     """Return a pilot before a table on which nothing has been dealt yet."""
     app = App(SIZE, settings=Preferences(speed="normal"))
     for route in ("pause", "how_to", "sheet", "rules", "match_end", "keys"):
         app.routes[route] = lambda app, *args: NoScene(app)
-    app.push(TableScene(app, session))
+    app.push(TableScene(app, session, mode))
     return Pilot(app)
 
 
@@ -108,7 +111,9 @@ def until_mine(pilot: Pilot, seconds: float = 12.0) -> None:
 # --- a round in which the opponent draws, takes, throws and knocks
 
 
-def opponents_round(world: str, stock: str = "8C") -> LocalSession:
+def opponents_round(
+    world: str, stock: str = "8C", kind: type[LocalSession] = LocalSession
+) -> LocalSession:
     """Return the session of one world: LOW or HIGH; ``stock`` is the first card of the stock.
 
     The opponent is dealt seven cards of his world and three that he throws in both: 7D, 9C, 8D,
@@ -127,7 +132,7 @@ def opponents_round(world: str, stock: str = "8C") -> LocalSession:
     script: list[Action] = [PassUpcard(), DrawStock(), throws[0], TakeDiscard(), throws[1]]
     script += [DrawStock(), throws[2], DrawStock()]
     script += [Knock(parse_card("6C"), best_melds(hand_of(parse_cards(world))))]
-    session = LocalSession(TABLE, dealer=1, decks=[deck], script=script)
+    session = kind(TABLE, dealer=1, decks=[deck], script=script)
     session.cut = (parse_card("3C"), parse_card("KD"))
     return session
 
@@ -341,6 +346,57 @@ def test_the_card_i_draw_is_not_known_before_it_is_mine() -> None:
         films.append(film)
         pilot.app.close()
     assert first_difference(*films) == "mine"
+
+
+# --- practice: hints, marks and the cards known use only what the seat may know
+
+
+class Lesson(LocalSession):
+    """A session that answers questions as the worker does, from the observation."""
+
+    can_undo = can_redo = False
+    advice: object | None = None
+
+    def ask_advice(self, seat: int, level: str) -> None:
+        """Answer at once."""
+        self.advice = advise(self.observe(seat), Limit(worlds=20), Random(1))
+
+
+def film_practice(world: str) -> Film:
+    """Film the first turns in practice, every help asked for."""
+    pilot = table_for(opponents_round(world, kind=Lesson), Practice(0))
+    film = Film(pilot.app)
+    film.scene = "the upcard"
+    until_mine(pilot)
+    pilot.key("v")
+    pilot.key("h")
+    pilot.wait(0.4)
+    pilot.key("h")
+    pilot.wait(0.4)
+    film.scene = "my throw"
+    for key in ("p", "space"):
+        pilot.key(key)
+        until_mine(pilot)
+    for x in range(10):
+        pilot.move((300.0 + 70 * x, 600.0), steps=2)
+    pilot.key("h")
+    pilot.wait(0.4)
+    pilot.key("h")
+    pilot.wait(0.4)
+    assert pilot.caption.startswith("Throw")
+    pilot.drag("KC", "@pile")
+    film.scene = "he draws and throws"
+    until_mine(pilot)
+    pilot.key("h")
+    pilot.wait(0.4)
+    pilot.app.close()
+    return film
+
+
+def test_every_frame_of_practice_is_the_same() -> None:
+    low, high = film_practice(LOW), film_practice(HIGH)
+    assert first_difference(low, high) is None
+    assert len(low.frames) > 400
 
 
 # --- a round in which I knock
