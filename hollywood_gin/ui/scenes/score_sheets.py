@@ -304,11 +304,11 @@ def _facts(total: Totals) -> tuple[str, str]:
         rounds_won=total.rounds_won,
         rounds=total.rounds,
     )
-    rest = _("gins {gins}, undercuts {made} : {suffered}, {average:+.1f} a round").format(
+    rest = _("gins {gins}, undercuts {made} : {suffered}, {average} a round").format(
         gins=total.gins,
         made=total.undercuts_made,
         suffered=total.undercuts_suffered,
-        average=total.average,
+        average=f"{total.average:+.1f}".replace("-", "−"),
     )
     return games, rest
 
