@@ -25,7 +25,7 @@ def paint_known(table: TableScene, cv: Canvas) -> None:
     width = _WIDTH - 2 * _EDGE
     held = " ".join(card_mark(card) for card in cards_in(obs.known_opponent)) or "–"
     dead = hand_of(obs.pile)
-    rows = [_row(dead, suit) for suit in range(4)]
+    rows = [row for suit in range(4) if (row := _row(dead, suit))] or ["–"]
     foot = _("Only what you may know")
     step, small = cv.leading(_TEXT, 1.5), cv.leading(_FOOT)
     lines = sum(len(cv.wrap(text, width, _TEXT)) for text in (held, *rows))
@@ -47,9 +47,9 @@ def paint_known(table: TableScene, cv: Canvas) -> None:
 
 
 def _row(dead: Cards, suit: int) -> str:
-    """Return the dead cards of a suit: its sign stands with the first."""
+    """Return the dead cards of a suit, empty without any: its sign stands with the first."""
     cards = [card for card in cards_in(dead) if card // 13 == suit]
     if not cards:
-        return "–"
+        return ""
     ranks = [format_card(card)[0].replace("T", "10") for card in cards]
     return f"{card_mark(cards[0])} " + " ".join(ranks[1:])
