@@ -29,6 +29,11 @@ class LateThinker:
         """The worker's process number, None while there is none."""
         return None if self._made is None else self._made.pid
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a question has not been answered yet."""
+        return self._made is not None and self._made.waiting
+
     def start(self) -> None:
         """Start the worker, so that it is ready when the first question comes."""
         self._thinker.start()

@@ -84,6 +84,11 @@ class Thinker:
         """The worker's process number, None while there is none."""
         return self._process.pid if self._process is not None else None
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a question has not been answered yet."""
+        return self._waiting is not None
+
     def start(self) -> None:
         """Start the worker, so that it is ready when the first question comes."""
         if self._process is not None and self._process.is_alive():

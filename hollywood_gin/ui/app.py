@@ -22,7 +22,9 @@ from hollywood_gin.ui.sound import Sounds
 
 BUSY_FPS, IDLE_FPS = 60, 25
 _AWAKE = 0.6  # seconds of full frame rate after the last event, so that a gesture never stutters
+_REST = 9  # looks for events in a row, with nothing moving, after which the scene is asked
 _LONGEST_STEP = 0.1  # a longer pause (a suspended machine) is no reason to jump
+_LONGEST_REST = 0.5  # the same while nothing moves
 _FADE = 0.16
 
 Route = Callable[..., Scene]
@@ -60,6 +62,8 @@ class App:
         self.routes: dict[str, Route] = {}
         self.services: dict[str, Any] = {}
         self.running = True
+        self.expects: Callable[[], bool] = lambda: False
+        """Whether something may come that is no event, as an answer of the computer."""
         self.frames = 0
         self.fullscreen = False
         self._size = self.window.size
@@ -182,7 +186,7 @@ class App:
             return False
         if events:  # they may have changed the window
             self._check_size()
-        dt = min(dt, _LONGEST_STEP)
+        dt = min(dt, _LONGEST_STEP if self.awake else _LONGEST_REST)
         moving = self.top.update(dt)
         if self._old_frame is not None:
             self._fade -= dt
@@ -321,10 +325,18 @@ class App:
     def steps(self) -> Iterator[None]:
         """Run the loop, a step at a time, until the window is closed."""
         clock = pygame.time.Clock()
-        dt = 0.0
+        dt, rested = 0.0, 0
         while self.running:
-            self.step(dt, pygame.event.get())
-            dt = clock.tick(BUSY_FPS if self.awake else IDLE_FPS) / 1000
+            events = pygame.event.get()
+            if events or self.awake or self.expects():
+                self.step(min(dt, _LONGEST_STEP), events)  # a gesture does not begin with a jump
+                dt, rested = 0.0, 0
+            elif rested >= _REST:
+                self.step(dt)
+                dt, rested = 0.0, 0
+            else:
+                rested += 1
+            dt += clock.tick(BUSY_FPS if self.awake else IDLE_FPS) / 1000
             yield
 
     def close(self) -> None:

@@ -70,6 +70,7 @@ def _play(options: StartOptions, storage: Storage, decks: list[tuple[Card, ...]]
             fullscreen=options.fullscreen or None,
         )
         rng = Random(SystemRandom().getrandbits(64))
+        app.expects = lambda: thinker.waiting
         game = Game(app, thinker, rng, storage=storage, decks=decks)
         install(app, game)
         app.services["storage"] = storage

@@ -53,6 +53,8 @@ def display(xvfb: bool) -> Iterator[dict[str, str]]:
 
     with Display() as screen:
         quiet.pop("SDL_VIDEODRIVER", None)
+        # As the game does: else the bare window pays for a renderer in software, and loses.
+        quiet["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
         yield {**quiet, "DISPLAY": screen.name}
 
 

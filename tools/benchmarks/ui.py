@@ -134,14 +134,19 @@ def _tell_idle(arguments: argparse.Namespace, environment: Mapping[str, str]) ->
     # In turns: what else the machine does falls on both alike.
     taken: dict[str, list[float]] = {"bare": [], "idle": []}
     frames = 0.0
+    without_sound: list[float] = []
     for name in ("bare", "idle", "bare", "idle"):
         found = _part(name, arguments.seconds / 2, environment)
         taken[name].append(found["part"])
         frames += found["frames"]
+        without_sound += [found["own"]] if name == "idle" else []
     base, ours = (statistics.mean(parts) for parts in taken.values())
+    own = statistics.mean(without_sound)
     print(
         f"idle: {frames:.0f} frames drawn; {100 * ours:.2f} % of a processor, a bare window"
-        f" {100 * base:.2f} %, ratio {ours / base:.2f} ({arguments.seconds:.0f} s each)"
+        f" {100 * base:.2f} %, ratio {ours / base:.2f}; without the sound device's thread"
+        f" {100 * own:.2f} %,"
+        f" ratio {own / base:.2f} ({arguments.seconds:.0f} s each)"
     )
 
 
@@ -161,7 +166,8 @@ def bare(seconds: float) -> dict[str, float]:
             clock.tick(25)
             yield
 
-    return {"part": _watched(ticks(), seconds), "frames": 0}
+    part, own = _watched(ticks(), seconds)
+    return {"part": part, "own": own, "frames": 0}
 
 
 def idle(seconds: float) -> dict[str, float]:
@@ -170,19 +176,23 @@ def idle(seconds: float) -> dict[str, float]:
     steps = app.steps()
     _watched(steps, 0.0)
     before = app.frames
-    part = _watched(steps, seconds)
-    return {"part": part, "frames": app.frames - before}
+    part, own = _watched(steps, seconds)
+    return {"part": part, "own": own, "frames": app.frames - before}
 
 
-def _watched(steps: Iterator[object], seconds: float) -> float:
-    """Return the part of a processor that a loop takes, once it has settled."""
+def _watched(steps: Iterator[object], seconds: float) -> tuple[float, float]:
+    """Return the part of a processor that a loop's process takes once it has settled.
+
+    And the part of that which the loop's own thread takes.
+    """
     end = time.perf_counter() + SETTLE
     while time.perf_counter() < end:
         next(steps)
-    began, processor = time.perf_counter(), time.process_time()
+    began, processor, own = time.perf_counter(), time.process_time(), time.thread_time()
     while time.perf_counter() - began < seconds:
         next(steps)
-    return (time.process_time() - processor) / (time.perf_counter() - began)
+    passed = time.perf_counter() - began
+    return (time.process_time() - processor) / passed, (time.thread_time() - own) / passed
 
 
 # --- while the computer thinks

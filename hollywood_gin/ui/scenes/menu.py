@@ -136,6 +136,7 @@ class MenuScene(Scene):
         self._fan: list[CardSprite] = []
         self._homes: list[Pose] = []
         self._time = 0.0
+        self._resting = True
         self._opened = False
 
     # --- what is on it
@@ -248,7 +249,11 @@ class MenuScene(Scene):
         """Let a wave run through the fan: each card rises along its own axis and sinks again."""
         t = self._time % _BREATH - (_BREATH - _WAVE - _STAGGER * len(FAN) - 0.1)
         if t < 0:
+            self._resting = True
             return False
+        if self._resting:  # looked in on late, as nothing moved: begin at the beginning
+            self._time -= t
+            self._resting, t = False, 0.0
         moving = False
         for i, (sprite, home) in enumerate(zip(self._fan, self._homes, strict=True)):
             part = (t - i * _STAGGER) / _WAVE
