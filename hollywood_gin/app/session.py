@@ -8,11 +8,12 @@ from random import Random
 from typing import Protocol
 
 from hollywood_gin.ai.player import Limit
+from hollywood_gin.app.deals import Cut, cut_cards, read_deal, shuffled
 from hollywood_gin.app.modes import COMPUTER, MODES, PRACTICE, QUICK, TWO_PLAYERS
 from hollywood_gin.app.thinker import ADVISE, CHOOSE, Answer, Asking
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.actions import Action, IllegalAction, Reason
-from hollywood_gin.engine.cards import Card, CardError, cards_in, parse_cards
+from hollywood_gin.engine.cards import Card, cards_in
 from hollywood_gin.engine.match import MatchError
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.record import Header, Recording
@@ -56,46 +57,6 @@ class NoJournal:
 
     def close(self) -> None:
         """Do nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """The cut for the first deal: a card for each seat; the higher deals, aces being low."""
-
-    cards: tuple[Card, Card]
-
-    @property
-    def dealer(self) -> int:
-        """The seat with the higher card."""
-        first, second = self.cards
-        return 0 if first % 13 > second % 13 else 1
-
-
-def cut_cards(rng: Random) -> Cut:
-    """Return two cards of different rank from a shuffled pack."""
-    while True:
-        first, second = rng.sample(range(52), 2)
-        if first % 13 != second % 13:
-            return Cut((first, second))
-
-
-def shuffled(rng: Random) -> tuple[Card, ...]:
-    """Return the 52 cards in random order."""
-    deck = list(range(52))
-    rng.shuffle(deck)
-    return tuple(deck)
-
-
-def read_deal(text: str) -> tuple[Card, ...]:
-    """Return the 52 cards of a prepared deal, in the order they are dealt.
-
-    Raises CardError with one sentence if it is not a whole pack.
-    """
-    words = " ".join(line.split("#")[0] for line in text.splitlines())
-    cards = parse_cards(words.strip().removeprefix("deal "))
-    if len(cards) != 52:
-        raise CardError(f"a deal is the 52 cards in order, not {len(cards)}")
-    return cards
 
 
 @dataclass(slots=True)
@@ -467,7 +428,8 @@ def rules_name(rules: Rules) -> str:
         if PRESETS[name] == rules:
             return sentence.format(target=rules.target)
     for name, sentence in names.items():
-        if name != "quick" and PRESETS[name].with_knobs({"target": rules.target}) == rules:
+        same = PRESETS[name].with_knobs({"target": rules.target, "games": rules.games}) == rules
+        if same and name != "quick":
             return sentence.format(target=rules.target)
     return _("Own rules, to {target}").format(target=rules.target)
 

@@ -446,3 +446,9 @@ def test_rules_are_named_by_what_they_are() -> None:
     assert len(names) == len(PRESETS)
     assert rules_name(Rules(target=250)) == "Classic rules, to 250"
     assert rules_name(Rules(gin_bonus=77)) == "Own rules, to 100"
+
+
+def test_a_single_game_keeps_the_name_of_its_rules() -> None:
+    one = PRESETS["table"].with_knobs({"games": 1, "target": 250})
+    assert rules_name(one) == "Table rules, to 250"
+    assert rules_name(one.with_knobs({"gin_bonus": 30})) == "Own rules, to 250"
