@@ -101,7 +101,7 @@ def test_no_old_picture_stays_on_the_screen(mode: str, tmp_path: Path) -> None:
     wanderer.point()
     pilot.click("deal")
     wanderer.look("dealing")
-    for _ in range(25):
+    for _ in range(15):
         wanderer.turn()
     app.close()
     storage.close()
