@@ -419,10 +419,13 @@ def test_click_during_animation_skips_it() -> None:
     pilot = open_table(my_session(), speed="slow")
     pilot.key("p")
     pilot.step(3)
-    assert not pilot.table.ready
+    assert not pilot.table.obs.my_turn, "the answer waits a moment"
     pilot.click((640, 20))
     pilot.step(2)
-    pilot.settle()
+    assert not pilot.table.ready, "the answer is being shown"
+    pilot.click((640, 20))
+    pilot.step(2)
+    assert pilot.table.ready
     assert pilot.table.obs.my_turn
     pilot.app.close()
 

@@ -60,6 +60,10 @@ class Playback:
         fresh = table.now - self._acted_at < JUST_PLAYED * table.beats.pace
         return fresh or (self.shown < len(events) and table.beats.pace > 0)
 
+    def hurry(self) -> None:
+        """Let the computer's answer wait no longer: the player has gone on."""
+        self._acted_at = -JUST_PLAYED * 10
+
     @property
     def has_news(self) -> bool:
         """Whether something has happened that is neither shown nor on its way."""

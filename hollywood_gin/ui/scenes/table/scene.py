@@ -453,6 +453,7 @@ class TableScene(Scene):
 
     def _skip_by_click(self, x: float, y: float) -> bool:
         """A click while things are being shown skips them; on the hand it acts on the hand."""
+        self.playback.hurry()
         if self.beats.idle or self.controls.at(x, y) is not None:
             return False
         playing = self.stage.follows_play and not self.dealing
@@ -464,9 +465,11 @@ class TableScene(Scene):
     def _handle_key(self, event: pygame.event.Event) -> bool:
         if self.mode.on_key(self, event):
             return True
-        if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT) and not self.beats.idle:
-            self.skip()
-            return True
+        if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+            self.playback.hurry()
+            if not self.beats.idle:
+                self.skip()
+                return True
         focused = self.controls.focus_shown
         if not focused and not shift_held(event) and self._plain_key(event):
             return True
