@@ -26,6 +26,10 @@ SIZE = (1280, 720)
 STOCK, PILE, HAND = (560, 250), (720, 250), (300, 590)
 """Where the stock, the pile and the first card of the hand stand in a window of that size."""
 PATIENCE = 90.0
+MANAGER = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse/></openbox_config>
+"""
+"""A window manager without buttons of its own: a click that it takes first comes late."""
 
 
 class Display:
@@ -43,9 +47,10 @@ class Display:
             self.name = ":" + file.readline().strip()  # written once clients are accepted
         # A window mapped while openbox begins is lost, and its program waits for ever.
         self._folder = tempfile.TemporaryDirectory()
-        ready = Path(self._folder.name, "ready")
+        ready, config = (Path(self._folder.name, name) for name in ("ready", "rc.xml"))
+        config.write_text(MANAGER)
         self._manager = subprocess.Popen(
-            ["openbox", "--startup", f"touch {ready}"],
+            ["openbox", "--config-file", str(config), "--startup", f"touch {ready}"],
             env={**os.environ, "DISPLAY": self.name},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
