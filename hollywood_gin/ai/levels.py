@@ -51,6 +51,7 @@ LEVELS: Final[tuple[Level, ...]] = (
             N_("what you take and leave"),
             N_("every card that lies under the top of the pile"),
             N_("what you may win: she looks at her own cards alone"),
+            N_("how good a hidden card may be: a card in sight tempts her"),
         ),
     ),
     Level(
@@ -63,6 +64,7 @@ LEVELS: Final[tuple[Level, ...]] = (
             N_("what you take and leave"),
             N_("all your throws but the last"),
             N_("half of what you may win"),
+            N_("how good a hidden card may be: a card in sight tempts him"),
         ),
     ),
     Level(
@@ -71,17 +73,21 @@ LEVELS: Final[tuple[Level, ...]] = (
         N_("Lola"),
         N_("starlet"),
         N_("Weighs every knock, but never looks up to see what you pick up."),
-        (N_("what you take and leave"), N_("all your throws but the last two")),
+        (
+            N_("what you take and leave"),
+            N_("all your throws but the last two"),
+            N_("how good a hidden card may be: a card in sight tempts her"),
+        ),
     ),
     Level(
         4,
         "vera",
         N_("Vera"),
         N_("screenwriter"),
-        N_("Notices what you take and leave, and takes one chance too many."),
+        N_("Notices what you take and leave, and likes a card in sight a little too well."),
         (
-            N_("all your throws but the last three"),
-            N_("part of what you may win"),
+            N_("all your throws but the last two"),
+            N_("a little of how good a hidden card may be"),
             N_("the score sheet"),
         ),
     ),
@@ -178,15 +184,15 @@ def _build(key: str, net: Net) -> Player:
     from hollywood_gin.ai.sheetvalue import SheetPricing
 
     if key == "poppy":
-        style = Style(memory=0, watches=False, hurry=10)
+        style = Style(memory=0, watches=False, hurry=10, fancy=1.5)
         return NetPlayer(net, PointsPricing(fear=0.0), style)
     if key == "eddie":
-        style = Style(memory=1, watches=False, hurry=5)
+        style = Style(memory=1, watches=False, hurry=5, fancy=2.3)
         return NetPlayer(net, PointsPricing(fear=0.5), style)
     if key == "lola":
-        return NetPlayer(net, PointsPricing(), Style(memory=2, watches=False))
+        return NetPlayer(net, PointsPricing(), Style(memory=2, watches=False, fancy=2.0))
     if key == "vera":
-        return NetPlayer(net, PointsPricing(fear=0.85), Style(memory=3))
+        return NetPlayer(net, PointsPricing(), Style(memory=2, fancy=0.7))
     return NetPlayer(net, SheetPricing())
 
 
@@ -215,6 +221,7 @@ def variant(text: str) -> Player:
         watches=given.get("watches", "1") == "1",
         hurry=int(given.get("hurry", -1)),
         patience=int(given.get("patience", 10)),
+        fancy=float(given.get("fancy", 0)),
     )
     if words[0] == "search":
         from hollywood_gin.ai.search import SearchPlayer

@@ -79,13 +79,15 @@ class Style:
 
     ``memory`` is how many of the opponent's last throws it remembers (None: all), ``watches``
     whether it notices what he picks up and leaves, ``hurry`` the deadwood at or below which it
-    knocks without thinking (-1: never), ``patience`` the most deadwood it will ever knock with.
+    knocks without thinking (-1: never), ``patience`` the most deadwood it will ever knock with, and
+    ``fancy`` how many points more a card is worth to it for lying open, where the stock is unknown.
     """
 
     memory: int | None = None
     watches: bool = True
     hurry: int = -1
     patience: int = 10
+    fancy: float = 0.0
 
 
 BEST: Final = Style()
@@ -191,7 +193,8 @@ class NetPlayer:
         row = 1 + int(np.argmax(worths[1:]))
         if knocks and knocks[0][1] <= self.style.hurry:
             row = 1 + len(cards)
-        options = [Option(take, float(worths[row]), row), Option(leave, float(worths[0]), 0)]
+        taking = float(worths[row]) + self.style.fancy
+        options = [Option(take, taking, row), Option(leave, float(worths[0]), 0)]
         options.sort(key=lambda option: -option.worth)
         return Outlook(tuple(options), outcomes)
 

@@ -30,13 +30,16 @@ SHARES = 20
 """Parts of a row, each with its own seed, so that both cores have work to the end."""
 
 
-def numbers_of(style: Style, pricing: PointsPricing) -> tuple[float, float, float, float]:
+Numbers = tuple[float, float, float, float, float]
+
+
+def numbers_of(style: Style, pricing: PointsPricing) -> Numbers:
     """Return a style and its pricing as the twin takes them."""
     memory = -1.0 if style.memory is None else float(style.memory)
-    return (memory, float(style.watches), float(style.hurry), pricing.fear)
+    return (memory, float(style.watches), float(style.hurry), pricing.fear, style.fancy)
 
 
-def styles() -> dict[str, tuple[float, float, float, float]]:
+def styles() -> dict[str, Numbers]:
     """Return the levels that the twin can play, the weakest first, and the bare net."""
     found = {}
     for level in levels.LEVELS:
@@ -66,13 +69,17 @@ def share(job: tuple[str, str, int, int]) -> tuple[tuple[str, str], Figures]:
     (won, half), (points, reach), rounds = games(
         Lane(seeded(seed, 0), weights), pairs, weights, weights, kind, styles=both
     )
-    return (first, second), (rounds, won, half, points, reach)
+    return (first, second), (rounds, float(won), float(half), float(points), float(reach))
 
 
 def report(row: tuple[str, str], parts: list[Figures], pairs: int, seed: int) -> dict:
     """Return the report of a row: equal parts, so means of means; half-widths add as squares."""
-    rounds, won, half, points, reach = np.array(parts).T
+    rounds, won, half, points, reach = zip(*parts, strict=True)
     n = len(parts)
+
+    def joined(halves: tuple[float, ...]) -> float:
+        return sum(half * half for half in halves) ** 0.5 / n
+
     return {
         "players": list(row),
         "mode": "games",
@@ -80,9 +87,9 @@ def report(row: tuple[str, str], parts: list[Figures], pairs: int, seed: int) ->
         "seed": seed,
         "pairs": pairs,
         "games": 2 * pairs,
-        "rounds": int(rounds.sum()),
-        "percent_won": [round(won.mean(), 2), round((half**2).sum() ** 0.5 / n, 2)],
-        "points_per_round": [round(points.mean(), 3), round((reach**2).sum() ** 0.5 / n, 3)],
+        "rounds": int(sum(rounds)),
+        "percent_won": [round(sum(won) / n, 2), round(joined(half), 2)],
+        "points_per_round": [round(sum(points) / n, 3), round(joined(reach), 3)],
         "by": "the compiled twin",
     }
 
@@ -101,7 +108,7 @@ def main() -> None:
     size = -(-args.pairs // SHARES)
     jobs = [(*row, size, args.seed * 1000 + i) for row in rows for i in range(SHARES)]
     done: dict[tuple[str, str], list[Figures]] = {row: [] for row in rows}
-    share((NET, NET, 1, 0))  # compiled once here, before the processes part
+    share((NET, NET, 2, 0))  # compiled once here, before the processes part
     with Pool(args.cores) as pool:
         for row, figures in pool.imap(share, jobs):
             done[row].append(figures)

@@ -11,9 +11,9 @@ from tools.train.netjit import AFTER, DRAW, KNOCK, NSLOT, OUTPUTS, RANK_PLANES, 
 from tools.train.twin import least_deadwood, lowest, popcount
 
 NET, SIMPLE = 0, 1
-MEMORY, WATCHES, HURRY, FEAR = 0, 1, 2, 3
-"""A style as in hollywood_gin.ai.netplayer: four numbers, of which -1 is a memory of everything."""
-BEST = (-1.0, 1.0, -1.0, 1.0)
+MEMORY, WATCHES, HURRY, FEAR, FANCY = 0, 1, 2, 3, 4
+"""A style as in hollywood_gin.ai.netplayer, in numbers; a memory of -1 forgets nothing."""
+BEST = (-1.0, 1.0, -1.0, 1.0, 0.0)
 ROOM = 2200
 """Positions that a batch may hold: those of one round more than a step needs."""
 
@@ -370,8 +370,8 @@ def play(
             )
             nj.fixed_sums(w, dpl, drk, dsl, by_suit, small)
             nj.forward(w, dpl, drk, dsl, by_suit, small, acc, g, pooled, z, draw_out)
-            leaving = nj.value(draw_out, gin, under, styles[me, FEAR])
-            tried = taking
+            leaving = nj.value(draw_out, gin, under, style[FEAR])
+            tried = taking + style[FANCY] / nj.SCALE
             if noise > 0 and taking < 1.0e5:
                 tried += noise * gaussian(rng)
             if may_take and tried > leaving:
