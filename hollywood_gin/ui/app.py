@@ -20,7 +20,7 @@ from hollywood_gin.ui.preferences import SCALES, Preferences, Settings
 from hollywood_gin.ui.scene import Scene
 from hollywood_gin.ui.sound import Sounds
 
-BUSY_FPS, IDLE_FPS = 60, 25
+BUSY_FPS, IDLE_FPS = 60, 20
 _AWAKE = 0.6  # seconds of full frame rate after the last event, so that a gesture never stutters
 _REST = 9  # looks for events in a row, with nothing moving, after which the scene is asked
 _LONGEST_STEP = 0.1  # a longer pause (a suspended machine) is no reason to jump

@@ -53,7 +53,7 @@ class Sounds:
 
     def _device(self) -> bool:
         if self._open is None:
-            self._open = _quietly(lambda: pygame.mixer.init(44100, -16, 2, 512))
+            self._open = _quietly(lambda: pygame.mixer.init(44100, -16, 2, 2048))
             if self._open:
                 _quietly(lambda: pygame.mixer.set_num_channels(_CHANNELS))
         return self._open
