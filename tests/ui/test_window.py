@@ -67,7 +67,9 @@ def test_a_whole_round_with_a_real_pointer(display: str, tmp_path: Path) -> None
                 break
         pilot.wait(lambda seen: seen["sight"]["round"] == 2)
         pilot.settle()
-        assert {"DrawStock", "Discard"} <= done
+        # How the cards come depends on what Poppy throws; each drag has a test of its own below.
+        assert "Discard" in done
+        assert done & {"DrawStock", "TakeDiscard", "TakeUpcard"}
     record = replayed(tmp_path / "data" / "running.gin")
     assert record["players"] == ["Ana", "Poppy"]
     assert record["rounds"][0]["result"] is not None
