@@ -328,7 +328,7 @@ class SetupScene(Scene):
                 if card is not None:
                     self._person(cv, one, card.box, one.key == self.level)
         if self._measured:
-            line = _("Measured: games won of 100 against the textbook player, {n} games each.")
+            line = _("Measured: games won of 100 against the textbook player, in {n} or more.")
             line = line.format(n=services.games_measured())
             cv.mid(line, cv.W / 2, self._rules_box.y - 18, 14, CREAM_2, align="c")
         self._say_rules(cv)
