@@ -20,7 +20,7 @@ import pyspiel
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from hollywood_gin.engine.cards import format_cards, hand_of
-from hollywood_gin.engine.melds import arrangements, deadwood_of, deadwood_of_cards, discards
+from hollywood_gin.engine.melds import arrangements, deadwood_of, deadwood_of_ten, discards
 
 # OpenSpiel orders the suits s c d h and we S H D C; both number a card suit * 13 + rank. Deadwood
 # does not change when suits change places, so the same numbers may stand for both.
@@ -45,7 +45,7 @@ def rich_hands(rng: Random, size: int, count: int) -> Iterator[list[int]]:
 def ours(cards: list[int]) -> int:
     """Return our least deadwood of ten cards, of eleven with the best card thrown."""
     if len(cards) == 10:
-        return deadwood_of_cards(cards)
+        return deadwood_of_ten(cards)
     return min(left for _, left in discards(hand_of(cards)))
 
 

@@ -156,24 +156,34 @@ def _least_with_sets(a: int, b: int, c: int, d: int, sets: int, least: int) -> i
 
 
 def deadwood_of_cards(cards: Sequence[Card]) -> int:
-    """Return the least deadwood of cards given by their numbers.
+    """Return the least deadwood of any number of cards, given by their numbers.
 
     >>> deadwood_of_cards([0, 1, 2, 51])
     10
     """
     # Sums of distinct powers of two up to 2**51 are exact as floats, which CPython adds quickly.
-    pair = _FLOAT_PAIR
-    if len(cards) == 10:
-        p, q, r, s, t, u, v, w, x, y = cards
-        hand = _whole(pair[p][q] + pair[r][s] + pair[t][u] + pair[v][w] + pair[x][y])
-    elif len(cards) == 11:
+    if len(cards) == 11:
+        pair = _FLOAT_PAIR
         p, q, r, s, t, u, v, w, x, y, z = cards
         total = pair[p][q] + pair[r][s] + pair[t][u] + pair[v][w] + pair[x][y]
-        hand = _whole(total + _FLOAT_BIT[z])
-    else:
-        hand = _whole(sum([_FLOAT_BIT[card] for card in cards]))
-    # From here on least_deadwood, written out: its calls would take a fifth of the whole. What a
-    # hand without a set does not need is worked out after it has left.
+        return least_deadwood(_whole(total + _FLOAT_BIT[z]))
+    return least_deadwood(_whole(sum([_FLOAT_BIT[card] for card in cards])))
+
+
+def deadwood_of_ten(cards: Sequence[Card]) -> int:
+    """Return the least deadwood of the ten cards of a hand, given by their numbers.
+
+    Raises ValueError unless there are ten.
+
+    >>> deadwood_of_ten([0, 1, 2, 13, 14, 15, 26, 27, 28, 51])
+    10
+    """
+    # As least_deadwood, but written out from the cards on: a call, and asking how many cards there
+    # are, would each take a twentieth. What a hand without a set does not need is worked out after
+    # it has left.
+    pair = _FLOAT_PAIR
+    p, q, r, s, t, u, v, w, x, y = cards
+    hand = _whole(pair[p][q] + pair[r][s] + pair[t][u] + pair[v][w] + pair[x][y])
     low = hand & 0x3FFFFFF
     high = hand >> 26
     loose = _LOOSE

@@ -28,6 +28,7 @@ from hollywood_gin.engine.melds import (
     best_defence,
     deadwood_of,
     deadwood_of_cards,
+    deadwood_of_ten,
     discards,
     fits,
     is_meld,
@@ -79,6 +80,11 @@ def test_least_deadwood() -> None:
         best = naive.least(names(hand))
         assert least_deadwood(hand) == best, names(hand)
         assert deadwood_of_cards(cards_in(hand)) == best
+        if hand.bit_count() == 10:
+            assert deadwood_of_ten(cards_in(hand)) == best
+        else:
+            with pytest.raises(ValueError, match="unpack"):
+                deadwood_of_ten(cards_in(hand))
 
 
 def test_all_arrangements() -> None:

@@ -33,6 +33,7 @@ from hollywood_gin.engine.melds import (
     arrangements,
     best_defence,
     deadwood_of_cards,
+    deadwood_of_ten,
     discards,
     knock_discards,
     least_deadwood,
@@ -62,11 +63,11 @@ def run(arguments: argparse.Namespace) -> int:
         print("OpenSpiel is not installed: no ratios (uv run --group compare ...)")
     ratios = []
     theirs = None if pyspiel is None else pyspiel.gin_rummy.GinRummyUtils(13, 4, 10).min_deadwood
-    for size, wanted in ((10, 2.0), (11, 1.5)):
+    for size, wanted, of_list in ((10, 2.0, deadwood_of_ten), (11, 1.5, deadwood_of_cards)):
         lists = [rng.sample(range(52), size) for _ in range(arguments.hands)]
         masks = [hand_of(cards) for cards in lists]
         jobs = [
-            (f"least deadwood, {size} cards, from a list", deadwood_of_cards, lists),
+            (f"least deadwood, {size} cards, from a list", of_list, lists),
             (f"least deadwood, {size} cards, from a mask", least_deadwood, masks),
         ]
         if size == 11:
