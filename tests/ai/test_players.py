@@ -15,7 +15,7 @@ from hollywood_gin.ai.advice import advise
 from hollywood_gin.ai.player import Limit, Player
 from hollywood_gin.ai.sampling import sample_hidden
 from hollywood_gin.ai.simple import SimplePlayer
-from hollywood_gin.engine.actions import Action
+from hollywood_gin.engine.actions import Action, PassUpcard, TakeUpcard
 from hollywood_gin.engine.cards import POINTS, cards_in
 from hollywood_gin.engine.match import Match
 from hollywood_gin.engine.melds import least_deadwood
@@ -224,3 +224,17 @@ def test_levels_are_known_by_number_and_name() -> None:
         assert len(level.sentence) > 20
     with pytest.raises(levels.PlayerError, match="levels are"):
         levels.level_of("6")
+
+
+def test_a_card_in_sight_tempts_as_much_as_the_style_says() -> None:
+    plain, tempted = levels.variant("net"), levels.variant("net fancy=1000")
+    rng, took, left = Random(12), 0, 0
+    for _ in range(40):
+        match = Match.start(PRESETS["classic"], 0).deal(rng.sample(range(52), 52))
+        assert match.turn is not None
+        seen = match.observe(match.turn)
+        assert isinstance(tempted.choose(seen, SIXTEEN, rng).action, TakeUpcard)
+        took += isinstance(plain.choose(seen, SIXTEEN, rng).action, TakeUpcard)
+        left += isinstance(plain.choose(seen, SIXTEEN, rng).action, PassUpcard)
+    assert took > 0
+    assert left > 0
