@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hollywood_gin.ai import features
-from hollywood_gin.ai.features import Batch, Kind, View
+from hollywood_gin.ai.features import Batch, View
 from hollywood_gin.ai.net import Ending, Net, Outcomes
 from hollywood_gin.ai.player import Choice, Limit
 from hollywood_gin.engine.actions import (
@@ -31,7 +31,7 @@ from hollywood_gin.engine.actions import (
     TakeDiscard,
     TakeUpcard,
 )
-from hollywood_gin.engine.cards import BIT, POINTS, Card, Cards, cards_in
+from hollywood_gin.engine.cards import BIT, POINTS, Card, Cards
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.melds import knock_discards, least_deadwood
 from hollywood_gin.engine.observation import Observation
@@ -275,7 +275,3 @@ def _as_noticed(seen: Observation, style: Style) -> View:
         passed=view.passed & kept,
         live=view.live | forgotten,
     )
-
-
-__all__ = ["BEST", "NetPlayer", "Option", "Outlook", "PointsPricing", "Pricing", "Style"]
-_ = (Kind, cards_in)  # re-exported for the search, which encodes positions of its own
