@@ -38,6 +38,11 @@ class RoundResult:
     defender_deadwood: int
     upcard: Card | None = None
 
+    @property
+    def scored(self) -> bool:
+        """Whether somebody won the round."""
+        return self.winner is not None
+
 
 def knock_limit(rules: Rules, upcard: Card | None) -> int:
     """Return the most deadwood a player may knock with in a round (rules, paragraphs 20 and 21).
