@@ -36,15 +36,18 @@ _NOT_HIGH: Final = _NOT_KING & ~(_EACH_SUIT << 11)
 _SUIT: Final = 8191
 _PACK: Final = PACK
 
-SUIT_PLANES: Final = 15
+SUIT_PLANES: Final = 16
 """Planes of cards: own loose cards by live partners 0 1 2 3 4+, in a run, in a set, in both, the
-opponent's known cards, my throw, the top to be left, his throws 1-2, 3-5, 6+, what he passed."""
-RANK_PLANES: Final = 13
-"""Planes of ranks: own count 1 2 3 4, cards he cannot hold 1 2 3 4, known 1 2 3+, thrown 1 2+."""
-SLOTS: Final = (3, 32, 8, 4, 7, 11, 5, 5, 12, 41, 32, 16, 10, 11, 17, 5)
+opponent's known cards, my throw, the top to be left, his throws 1-2, 3-5, 6+, what he passed, his
+last throw."""
+RANK_PLANES: Final = 17
+"""Planes of ranks: own count 1 2 3 4, cards he cannot hold 1 2 3 4, known 1 2 3+, thrown 1 2+, my
+throw, the top to be left, what he passed, his last throw."""
+SLOTS: Final = (3, 32, 8, 4, 7, 11, 5, 5, 12, 41, 32, 16, 10, 11, 17, 5, 21)
 """Sizes of the one-of-n inputs: kind, stock, pick-ups, phase, known cards, limit, gin bonus,
 undercut bonus, ties and wall and big gin; then those that a throw changes: deadwood, deadwood over
-the limit, improving cards, extending cards, loose cards, danger of the throw, the same known."""
+the limit, improving cards, extending cards, loose cards, danger of the throw, the same known, its
+like among what he threw or passed."""
 SLOT_START: Final = tuple(sum(SLOTS[:i]) for i in range(len(SLOTS)))
 SLOT_ROWS: Final = sum(SLOTS)
 
@@ -92,6 +95,11 @@ def rank_counts(cards: Any) -> Any:
     return odd & ~more, more & ~odd & ~four, odd & more, four
 
 
+def ranks_of(cards: Any) -> Any:
+    """Return the ranks of which a set holds a card, as a 13-bit set."""
+    return (cards | (cards >> 13) | (cards >> 26) | (cards >> 39)) & _SUIT
+
+
 def own_planes(hand: Any, live: Any, could_have: Any) -> Any:
     """Return what a hand is made of.
 
@@ -126,8 +134,7 @@ def own_planes(hand: Any, live: Any, could_have: Any) -> Any:
         | (lo_under & (under2 | over))
         | (under & below_two(loose))
     )
-    loose_rank = (loose | (loose >> 13) | (loose >> 26) | (loose >> 39)) & _SUIT
-    improving = live & (run_card | ((two & loose_rank) * _EACH_SUIT))
+    improving = live & (run_card | ((two & ranks_of(loose)) * _EACH_SUIT))
     extending = could_have & ~hand & (above(in_run) | below(in_run) | (three * _EACH_SUIT))
     return (
         low & ~(n0 | n1),
@@ -153,13 +160,15 @@ class View:
     """One seat's knowledge at a decision, cards as sets; a field may also be an array.
 
     ``live`` are the cards not placed yet; ``pile`` those discards that may be seen; ``thrown`` the
-    opponent's throws by age (first two, next three, later); ``passed`` what he left lying.
+    opponent's throws by age (first two, next three, later); ``last`` the latest of them; ``passed``
+    what he left lying.
     """
 
     live: Cards
     known: Cards
     pile: Cards
     thrown: tuple[Cards, Cards, Cards]
+    last: Cards
     passed: Cards
     pick_ups: int
     stock: int
@@ -205,14 +214,14 @@ def view_of(observation: Observation) -> View:
     me = observation.seat
     top = observation.upcard
     thrown = [0, 0, 0]
-    passed = throws = pick_ups = 0
+    last = passed = throws = pick_ups = 0
     for event in observation.events:
         action = event.action
         if action is None or isinstance(action, Discard):
             top = event.card
             if event.seat != me:
-                if top is not None:
-                    thrown[0 if throws < 2 else 1 if throws < 5 else 2] |= 1 << top
+                last = 0 if top is None else 1 << top
+                thrown[0 if throws < 2 else 1 if throws < 5 else 2] |= last
                 throws += 1
         elif isinstance(action, (TakeUpcard, TakeDiscard)):
             pick_ups += event.seat != me
@@ -225,6 +234,7 @@ def view_of(observation: Observation) -> View:
         known=observation.known_opponent,
         pile=pile,
         thrown=(thrown[0], thrown[1], thrown[2]),
+        last=last,
         passed=passed & pile,
         pick_ups=pick_ups,
         stock=observation.stock_size,
@@ -256,12 +266,15 @@ def encode(
     suits[:, 8] = known
     suits[:, 11:14] = view.thrown
     suits[:, 14] = view.passed
+    suits[:, 15] = view.last
     seen = _PACK & ~could_have
     ranks[:, 4:8] = rank_counts(seen)
     one, two, three, four = rank_counts(known)
     ranks[:, 8:11] = one, two, three | four
-    one, two, three, four = rank_counts(view.thrown[0] | view.thrown[1] | view.thrown[2])
+    every = view.thrown[0] | view.thrown[1] | view.thrown[2]
+    one, two, three, four = rank_counts(every)
     ranks[:, 11:13] = one, two | three | four
+    ranks[:, 15:17] = ranks_of(view.passed), ranks_of(view.last)
     slots[:, :9] = (
         kind,
         view.stock,
@@ -276,7 +289,9 @@ def encode(
         suits[row, :8] = own[:8]
         ranks[row, :4] = own[11:]
         if card is not None and kind is not Kind.KNOCK:
-            suits[row, 9 if kind is Kind.AFTER else 10] = 1 << card
+            left = kind is Kind.DRAW
+            suits[row, 9 + left] = 1 << card
+            ranks[row, 13 + left] = 1 << card % 13
         least = least_deadwood(hand) if deadwoods is None else deadwoods[row]
         slots[row, 9:] = (
             least if least <= 30 else min(31 + (least - 31 >> 2), 40),
@@ -284,16 +299,23 @@ def encode(
             min(own[9].bit_count(), 15),
             min(own[10].bit_count(), 9),
             own[8].bit_count(),
-            *_danger_slots(card if kind is Kind.AFTER else None, could_have, known),
+            *_danger_slots(
+                card if kind is Kind.AFTER else None, could_have, known, every | view.passed
+            ),
         )
     slots += SLOT_START
     return Batch(suits, ranks, slots)
 
 
-def _danger_slots(card: Card | None, could_have: Cards, known: Cards) -> tuple[int, int]:
-    """Return the slots of the ways in which the opponent could meld a card, none as the last."""
+def _danger_slots(
+    card: Card | None, could_have: Cards, known: Cards, refused: Cards
+) -> tuple[int, int, int]:
+    """Return the slots of the ways in which the opponent could meld a card, none as the last.
+
+    The third counts the cards of its rank, and those near it in its suit, that he has refused.
+    """
     if card is None:
-        return 16, 4
+        return 16, 4, 20
     bit = 1 << card
     same = (_EACH_SUIT << card % 13) & ~bit
     mates, sure_mates = (same & could_have).bit_count(), (same & known).bit_count()
@@ -307,7 +329,9 @@ def _danger_slots(card: Card | None, could_have: Cards, known: Cards) -> tuple[i
             certain |= sure == 2
     hinted += mates >= 2 and sure_mates >= 1
     certain |= sure_mates >= 2
-    return mates * 4 + ways, 3 if certain else min(hinted, 2)
+    near = b1 | b2 | a1 | a2
+    like = (same & refused).bit_count() * 5 + (near & refused).bit_count()
+    return mates * 4 + ways, 3 if certain else min(hinted, 2), like
 
 
 # -- the decisions of a turn ---------------------------------------------------------------------

@@ -181,6 +181,7 @@ def measured() -> dict[str, Any]:
 
 def _build(key: str, net: Net) -> Player:
     from hollywood_gin.ai.netplayer import NetPlayer, PointsPricing, Style
+    from hollywood_gin.ai.search import SearchPlayer
     from hollywood_gin.ai.sheetvalue import SheetPricing
 
     if key == "poppy":
@@ -193,14 +194,14 @@ def _build(key: str, net: Net) -> Player:
         return NetPlayer(net, PointsPricing(), Style(memory=2, watches=False, fancy=2.0))
     if key == "vera":
         return NetPlayer(net, PointsPricing(), Style(memory=2, fancy=0.7))
-    return NetPlayer(net, SheetPricing())
+    return SearchPlayer(NetPlayer(net, SheetPricing()))
 
 
 def variant(text: str) -> Player:
     """Return a player for trials: a level, or ``net`` with settings, as ``net memory=2 fear=0.5``.
 
     Settings are those of Style and PointsPricing, and ``price=sheet``; ``search`` instead of
-    ``net`` adds the search. Raises PlayerError.
+    ``net`` adds the search, with ``worlds``, ``doubt`` and ``gate``. Raises PlayerError.
     """
     words = text.split()
     if words[0] not in ("net", "search"):
@@ -224,7 +225,12 @@ def variant(text: str) -> Player:
         fancy=float(given.get("fancy", 0)),
     )
     if words[0] == "search":
-        from hollywood_gin.ai.search import SearchPlayer
+        from hollywood_gin.ai import search
 
-        return SearchPlayer(NetPlayer(net, pricing, style))
+        return search.SearchPlayer(
+            NetPlayer(net, pricing, style),
+            worlds=int(given.get("worlds", search.WORLDS)),
+            doubt=float(given.get("doubt", search.DOUBT)),
+            gate=float(given.get("gate", search.GATE)),
+        )
     return NetPlayer(net, pricing, style)

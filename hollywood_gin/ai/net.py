@@ -118,20 +118,49 @@ class Net:
         """Return the net of a weights file; raises WeightsError in one sentence."""
         return Net(*load_weights(path))
 
+    def _suits(self, suits: npt.NDArray[np.int64]) -> tuple[Floats, npt.NDArray[np.int64]]:
+        """Return the sums of suits (rows, 4, planes), and where among them each row's four are.
+
+        Positions of one hand differ in a suit or two, so in a large batch most suits occur often:
+        then each is summed once.
+        """
+        rows = len(suits)
+        flat = suits.reshape(rows * 4, -1)
+        index = np.arange(rows * 4)
+        if rows >= _MANY:
+            keys = (flat.reshape(rows * 4, 4, 4) * _PACKED).sum(axis=2)
+            _, first, other = np.unique(_mixed(keys), return_index=True, return_inverse=True)
+            if (keys[first][other] == keys).all():
+                flat, index = flat[first], other
+        return _BITS[flat].reshape(len(flat), -1) @ self._suit, index.reshape(rows, 4)
+
+    def _small(self, slots: npt.NDArray[np.int64]) -> Floats:
+        """Return the sums of the small numbers: those that all rows share are added once."""
+        if len(slots) < _MANY:
+            return np.asarray(self._slot[slots].sum(axis=1) + self._first)
+        same = (slots == slots[0]).all(axis=0)
+        small = np.repeat(self._slot[slots[0, same]].sum(axis=0)[None], len(slots), axis=0)
+        small += self._first
+        for column in slots[:, ~same].T:
+            small += self._slot[column]
+        return small
+
     def evaluate(self, batch: Batch) -> Outcomes:
         """Return what the net expects of each position."""
         rows, width = len(batch), self._width
-        cards = _BITS[(batch.suits[:, None, :] >> _SHIFTS) & 8191]
         ranks = _BITS[batch.ranks]
-        small = self._slot[batch.slots].sum(axis=1)
-        small += self._first
-        by_suit = (cards.reshape(rows * 4, -1) @ self._suit).reshape(rows, 4, width)
-        by_suit += small[:, None, :width]
+        small = self._small(batch.slots)
+        by_suit, index = self._suits((batch.suits[:, None, :] >> _SHIFTS) & 8191)
         by_rank = ranks.reshape(rows, -1) @ self._rank
         by_rank += small[:, width:]
-        np.maximum(by_suit, 0, out=by_suit)
         np.maximum(by_rank, 0, out=by_rank)
-        pooled = np.concatenate([by_suit.sum(axis=1), by_rank], axis=1)
+        pooled = np.zeros((rows, small.shape[1]), np.float32)
+        pooled[:, width:] = by_rank
+        for suit in range(4):
+            one = by_suit[index[:, suit]]
+            one += small[:, :width]
+            np.maximum(one, 0, out=one)
+            pooled[:, :width] += one
         hidden = np.maximum(pooled @ self._second + self._second_bias, 0)
         kinds = batch.slots[:, 0]
         first = kinds[0] if rows else 0
@@ -145,5 +174,18 @@ class Net:
         return Outcomes(chances, out[:, 7:] * np.float32(SCALE))
 
 
+def _mixed(keys: npt.NDArray[np.int64]) -> npt.NDArray[np.uint64]:
+    """Return a number for each row of four, hardly ever the same for two that differ."""
+    with np.errstate(over="ignore"):
+        mixed: npt.NDArray[np.uint64] = (keys.astype(np.uint64) * _MIX).sum(axis=-1)
+        return mixed ^ (mixed >> np.uint64(29))
+
+
+_MANY: Final = 200
+"""Rows from which looking for what several of them share saves time."""
+_MIX: Final = np.array(
+    [0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x27D4EB2F165667C5], np.uint64
+)
 _SHIFTS: Final = np.array([0, 13, 26, 39], np.int64)[None, :, None]
+_PACKED: Final = np.array([1 << 13 * i for i in range(4)], np.int64)
 _BITS: Final = (np.arange(8192)[:, None] >> np.arange(13) & 1).astype(np.float32)

@@ -49,6 +49,14 @@ class Pricing(Protocol):
     def price(self, seen: Observation, outcomes: Outcomes) -> Worths:
         """Return the worth of each position, in any unit that is the same for all of them."""
 
+    def settle(
+        self, seen: Observation, endings: npt.NDArray[np.int64], margins: npt.NDArray[np.int64]
+    ) -> Worths:
+        """Return the worth of rounds that have ended, by the ending and its points with no bonus.
+
+        The unit is that of ``price``.
+        """
+
 
 @dataclass(frozen=True, slots=True)
 class PointsPricing:
@@ -71,6 +79,12 @@ class PointsPricing:
         his = his + rules.gin_bonus * p[:, Ending.HIS_GIN]
         his = his + rules.undercut_bonus * p[:, Ending.UNDERCUT]
         return np.asarray(mine - self.fear * his, np.float64)
+
+    def settle(
+        self, seen: Observation, endings: npt.NDArray[np.int64], margins: npt.NDArray[np.int64]
+    ) -> Worths:
+        """Return the points of rounds that have ended."""
+        return self.price(seen, ended(endings, margins))
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +228,14 @@ class NetPlayer:
         return Outlook(tuple(options), outcomes)
 
 
+def ended(endings: npt.NDArray[np.int64], margins: npt.NDArray[np.int64]) -> Outcomes:
+    """Return what the net would say of rounds if it knew how they ended."""
+    rows = np.arange(len(endings))
+    chances = np.zeros((len(rows), 7), np.float32)
+    chances[rows, endings] = 1
+    return Outcomes(chances, chances[:, :6] * margins[:, None].astype(np.float32))
+
+
 def _only(action: Action) -> Outlook:
     return Outlook((Option(action, 0.0, -1),))
 
@@ -271,6 +293,7 @@ def _as_noticed(seen: Observation, style: Style) -> View:
     return replace(
         view,
         thrown=thrown,
+        last=view.last & kept,
         pile=view.pile & kept,
         passed=view.passed & kept,
         live=view.live | forgotten,

@@ -21,6 +21,7 @@ from hollywood_gin.ai.features import (
     below_two,
     own_planes,
     rank_counts,
+    ranks_of,
 )
 from hollywood_gin.engine.cards import PACK
 
@@ -32,6 +33,7 @@ class Views:
     live: Hands
     known: Hands
     thrown: tuple[Hands, Hands, Hands]
+    last: Hands
     passed: Hands
     pick_ups: Numbers
     stock: Numbers
@@ -45,6 +47,7 @@ class Views:
             self.live[index],
             self.known[index],
             (a[index], b[index], c[index]),
+            self.last[index],
             self.passed[index],
             self.pick_ups[index],
             self.stock[index],
@@ -53,8 +56,15 @@ class Views:
         )
 
 
-def encode_rows(views: Views, kind: Kind, hands: Hands, cards: Numbers, deadwood: Numbers) -> Batch:
-    """Return a row for each hand of ten, as features.encode does (the upcard phase left out)."""
+def encode_rows(
+    views: Views,
+    kind: Kind,
+    hands: Hands,
+    cards: Numbers,
+    deadwood: Numbers,
+    phase: Numbers | int = 0,
+) -> Batch:
+    """Return a row for each hand of ten, as features.encode does."""
     number = len(hands)
     suits = np.zeros((number, SUIT_PLANES), np.int64)
     ranks = np.zeros((number, RANK_PLANES), np.int64)
@@ -67,11 +77,14 @@ def encode_rows(views: Views, kind: Kind, hands: Hands, cards: Numbers, deadwood
     suits[:, 8] = known
     bits = arrays.BITS[cards]
     if kind is not Kind.KNOCK:
-        suits[:, 9 if kind is Kind.AFTER else 10] = bits
+        left = kind is Kind.DRAW
+        suits[:, 9 + left] = bits
+        ranks[:, 13 + left] = np.int64(1) << cards % 13
     every = views.thrown[0] | views.thrown[1] | views.thrown[2]
     for i, thrown in enumerate(views.thrown):
         suits[:, 11 + i] = thrown
     suits[:, 14] = views.passed
+    suits[:, 15] = views.last
     for i in range(4):
         ranks[:, i] = own[11 + i]
     for i, plane in enumerate(rank_counts(PACK & ~could)):
@@ -80,9 +93,11 @@ def encode_rows(views: Views, kind: Kind, hands: Hands, cards: Numbers, deadwood
     ranks[:, 8], ranks[:, 9], ranks[:, 10] = one, two, three | four
     one, two, three, four = rank_counts(every)
     ranks[:, 11], ranks[:, 12] = one, two | three | four
+    ranks[:, 15], ranks[:, 16] = ranks_of(views.passed), ranks_of(views.last)
     slots[:, 0] = kind
     slots[:, 1] = views.stock
     slots[:, 2] = np.minimum(views.pick_ups, 7)
+    slots[:, 3] = phase
     slots[:, 4] = np.minimum(arrays.count(known), 6)
     slots[:, 5] = views.limit
     slots[:, 6:9] = views.rules
@@ -92,14 +107,17 @@ def encode_rows(views: Views, kind: Kind, hands: Hands, cards: Numbers, deadwood
     slots[:, 12] = np.minimum(arrays.count(own[10]), 9)
     slots[:, 13] = arrays.count(own[8])
     if kind is Kind.AFTER:
-        slots[:, 14], slots[:, 15] = _danger(bits, cards, could, known)
+        danger = _danger(bits, cards, could, known, every | views.passed)
+        slots[:, 14], slots[:, 15], slots[:, 16] = danger
     else:
-        slots[:, 14], slots[:, 15] = 16, 4
+        slots[:, 14:17] = 16, 4, 20
     slots += np.array(SLOT_START)
     return Batch(suits, ranks, slots)
 
 
-def _danger(bits: Hands, cards: Numbers, could: Hands, known: Hands) -> tuple[Numbers, Numbers]:
+def _danger(
+    bits: Hands, cards: Numbers, could: Hands, known: Hands, refused: Hands
+) -> tuple[Numbers, Numbers, Numbers]:
     same = (np.int64(EACH_SUIT) << cards % 13) & ~bits
     mates, sure = arrays.count(same & could), arrays.count(same & known)
     b1, b2, a1, a2 = below(bits), below_two(bits), above(bits), above_two(bits)
@@ -113,4 +131,5 @@ def _danger(bits: Hands, cards: Numbers, could: Hands, known: Hands) -> tuple[Nu
         hinted += able & (hints > 0)
         certain = certain | (able & (hints == 2))
     hinted += (mates >= 2) & (sure >= 1)
-    return mates * 4 + ways, np.where(certain, 3, np.minimum(hinted, 2))
+    like = arrays.count(same & refused) * 5 + arrays.count((b1 | b2 | a1 | a2) & refused)
+    return mates * 4 + ways, np.where(certain, 3, np.minimum(hinted, 2)), like

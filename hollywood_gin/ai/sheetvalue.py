@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hollywood_gin.ai.net import Ending, Outcomes
+from hollywood_gin.ai.netplayer import ended
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.rules import LateFirstWin, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
@@ -36,7 +37,7 @@ GAMES_WEIGHT: Final = 0.02
 _KNOCKS: Final = (3, 7, 9, 13, 16, 20, 24, 29, 37, 50)
 _GINS: Final = (3, 5, 7, 10, 14, 16, 19, 24, 30, 45)
 _UNDERCUTS: Final = (0, 0, 1, 1, 2, 3, 4, 5, 6, 7)
-_SPREAD: Final = (0.2, 0.5, 0.8, 1.1, 1.5, 1.9)
+SPREAD: Final = (0.2, 0.5, 0.8, 1.1, 1.5, 1.9)
 """How the margin of an ending lies around its mean, in sixths."""
 
 
@@ -196,6 +197,9 @@ class SheetPricing:
 
     def price(self, seen: Observation, outcomes: Outcomes) -> Floats:
         """Return each position's chance of winning the match (points without a sheet)."""
+        return self._price(seen, outcomes, SPREAD)
+
+    def _price(self, seen: Observation, outcomes: Outcomes, parts: tuple[float, ...]) -> Floats:
         rules, sheet = seen.rules, seen.sheet
         if sheet is None or sheet.over:
             return np.asarray(outcomes.points(rules.gin_bonus, rules.undercut_bonus), np.float64)
@@ -214,12 +218,16 @@ class SheetPricing:
                 return np.full(len(margins), table.dead)
             by_score = table.mine if ending in mine else table.his
             total = np.zeros(len(margins))
-            for part in _SPREAD:
+            for part in parts:
                 score = (np.maximum(margins * part, 0) + bonus.get(ending, 0)) * times
                 total += np.interp(score, _SCORES, by_score)
-            return total / len(_SPREAD)
+            return total / len(parts)
 
         return outcomes.price(worth)
+
+    def settle(self, seen: Observation, endings: Ints, margins: Ints) -> Floats:
+        """Return what rounds that have ended so do to the chance of winning the match."""
+        return self._price(seen, ended(endings, margins), (1.0,))
 
 
 _SCORES: Final = np.arange(MOST + 1, dtype=np.float64)

@@ -21,7 +21,7 @@ from hollywood_gin.engine.actions import Discard
 from hollywood_gin.engine.cards import Card, cards_in
 from hollywood_gin.engine.observation import Observation
 
-OVERSAMPLE: Final = 12
+OVERSAMPLE: Final = 48
 SLOPE: Final = 0.025
 """How much steeper each of the opponent's turns makes the fall of the weight with deadwood. This
 and the next two explain the true hands of 400 rounds between trained players best."""

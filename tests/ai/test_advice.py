@@ -157,6 +157,7 @@ def test_rows_are_encoded_as_one_by_one() -> None:
             every(view.live),
             every(view.known),
             (every(a), every(b), every(c)),
+            every(view.last),
             every(view.passed),
             every(view.pick_ups),
             every(view.stock),

@@ -48,6 +48,23 @@ def test_forward_equals_the_shipped_arithmetic(played):
         np.testing.assert_allclose(got.shares[i], out[7:] * 30, atol=1e-4)
 
 
+def test_a_grown_net_answers_as_the_smaller_one(played):
+    weights, _, nodes, n, scratch = played
+    fewer = (weights[0][:-13], weights[1][:-26], weights[2][:-5], *weights[3:])
+    whole = tuple(np.zeros_like(part) for part in weights)
+    for old, same in zip(fewer, nj.grown(fewer, whole), strict=True):
+        assert not same[len(old) :].any(), "a new input says nothing yet"
+        np.testing.assert_array_equal(same[: len(old)], old)
+    larger = nj.grown(weights, nj.new_weights(24, 16, 32, seed=6))
+    assert [part.shape for part in larger] == [
+        part.shape for part in nj.new_weights(24, 16, 32, seed=7)
+    ]
+    room = pl.new_scratch(larger)
+    for i in range(n):
+        out = outputs(weights, nodes, i, scratch)
+        np.testing.assert_allclose(outputs(larger, nodes, i, room), out, atol=1e-5)
+
+
 def test_gradients_equal_differences(played):
     weights, _, nodes, _, scratch = played
     mix = (np.float32(1), np.float32(0.25), np.float32(0.5))

@@ -164,14 +164,17 @@ class Checker:
 
     def same(self, state, me, kind, phase, hand, cards, batch) -> None:
         """Compare a batch with the trainer's inputs, row by row."""
-        pl, rk, sl = (np.zeros(n, np.int64) for n in (15, 13, len(features.SLOTS)))
+        sizes = (features.SUIT_PLANES, features.RANK_PLANES, len(features.SLOTS))
+        pl, rk, sl = (np.zeros(n, np.int64) for n in sizes)
         known = int(state[t.KNOWN + 1 - me])
         live = nj.PACK & ~(hand | int(t.visible_pile(state)) | known)
         for row, card in enumerate(cards):
             ten = hand if kind is Kind.DRAW else hand & ~(1 << card)
             nj.fixed_inputs(state, me, int(kind), phase, live, pl, rk, sl)
             limit = int(state[t.LIMIT])
-            nj.own_inputs(ten, card, int(kind), least_deadwood(ten), live, known, limit, pl, rk, sl)
+            refused = nj.refused(state, 1 - me)
+            left = least_deadwood(ten)
+            nj.own_inputs(ten, card, int(kind), left, live, known, refused, limit, pl, rk, sl)
             assert pl.tolist() == batch.suits[row].tolist()
             assert rk.tolist() == batch.ranks[row].tolist()
             assert sl.tolist() == batch.slots[row].tolist()

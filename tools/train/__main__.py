@@ -146,8 +146,9 @@ def main() -> None:
     m1, m2 = nj.zeros_like(w), nj.zeros_like(w)
     slow = tuple(part.copy() for part in w)
     if args.start:
-        w, slow = read(args.start, "w_"), read(args.start, "slow_")
-        m1, m2 = read(args.start, "m1_"), read(args.start, "m2_")
+        fresh = w
+        w, slow = (nj.grown(read(args.start, kind), fresh) for kind in ("w_", "slow_"))
+        m1, m2 = (nj.grown(read(args.start, kind), m1) for kind in ("m1_", "m2_"))
     pool = tuple(tuple(part.copy() for part in slow) for _ in range(POOL))
     lanes = [Lane(seeded(args.seed, i), w) for i in range(args.threads)]
     judge = Lane(seeded(args.seed, 99), w)

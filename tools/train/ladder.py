@@ -30,13 +30,13 @@ SHARES = 20
 """Parts of a row, each with its own seed, so that both cores have work to the end."""
 
 
-Numbers = tuple[float, float, float, float, float]
+Numbers = tuple[float, float, float, float, float, float]
 
 
 def numbers_of(style: Style, pricing: PointsPricing) -> Numbers:
     """Return a style and its pricing as the twin takes them."""
     memory = -1.0 if style.memory is None else float(style.memory)
-    return (memory, float(style.watches), float(style.hurry), pricing.fear, style.fancy)
+    return (memory, float(style.watches), float(style.hurry), pricing.fear, style.fancy, 0.0)
 
 
 def styles() -> dict[str, Numbers]:

@@ -35,8 +35,8 @@ def _compiled(*names: str) -> list:
     return made
 
 
-above, above_two, below, below_two, rank_counts, own_planes = _compiled(
-    "above", "above_two", "below", "below_two", "rank_counts", "own_planes"
+above, above_two, below, below_two, rank_counts, ranks_of, own_planes = _compiled(
+    "above", "above_two", "below", "below_two", "rank_counts", "ranks_of", "own_planes"
 )
 
 PACK, EACH = t.PACK, t.EACH
@@ -62,6 +62,32 @@ def new_weights(width: int, rank_width: int, hidden: int, seed: int):
     )
 
 
+def grown(old, fresh):
+    """Return a net with the shapes of ``fresh`` that answers as the smaller ``old`` does.
+
+    Inputs, and units of any layer, may have joined. A new unit listens as in ``fresh`` but nobody
+    that was there before listens to it, nor to a new input, until training makes them.
+    """
+    suit, rank, slot, first, second, second_bias, last, _ = (part.copy() for part in fresh)
+    inner, width = old[0].shape[1], suit.shape[1]
+    tail, hidden = old[1].shape[1], old[4].shape[1]
+    columns = [*range(inner), *range(width, width + tail)]  # where the old first layer stands now
+    for into, part, keep in (
+        (suit, old[0], range(inner)),
+        (rank, old[1], range(tail)),
+        (slot, old[2], columns),
+        (first[None], old[3][None], columns),
+    ):
+        into[:, keep] = 0
+        into[: len(part), keep] = part
+    second[:, :hidden] = 0
+    second[columns, :hidden] = old[4]
+    second_bias[:hidden] = old[5]
+    last[:] = 0
+    last[:, :hidden] = old[6]
+    return suit, rank, slot, first, second, second_bias, last, old[7].copy()
+
+
 NAMES = ("suit", "rank", "slot", "first", "second", "second_bias", "last", "last_bias")
 
 
@@ -70,6 +96,16 @@ def zeros_like(weights):
 
 
 # -- inputs --------------------------------------------------------------------------------------
+
+
+@njit
+def refused(s, him):
+    """The cards that he threw or passed, of those that may be seen."""
+    visible = t.visible_pile(s)
+    cards = s[t.PASSED + him] & visible
+    for k in range(3):
+        cards |= s[t.THROWN + him * 3 + k] & ~(s[t.PILE] & ~visible)
+    return cards
 
 
 @njit
@@ -86,12 +122,15 @@ def fixed_inputs(s, me, kind, phase, live, pl, rk, sl):
         pl[11 + k] = s[t.THROWN + him * 3 + k] & ~hidden
         every |= pl[11 + k]
     pl[14] = s[t.PASSED + him] & visible
+    pl[15] = s[t.LAST + him] & ~hidden
     rk[:4] = 0
     rk[4], rk[5], rk[6], rk[7] = rank_counts(PACK & ~(live | known))
     one, two, three, four = rank_counts(known)
     rk[8], rk[9], rk[10] = one, two, three | four
     one, two, three, four = rank_counts(every)
     rk[11], rk[12] = one, two | three | four
+    rk[13] = rk[14] = 0
+    rk[15], rk[16] = ranks_of(pl[14]), ranks_of(pl[15])
     sl[0] = kind
     sl[1] = s[t.STOCK]
     sl[2] = min(s[t.PICKS + him], 7)
@@ -107,19 +146,20 @@ def fixed_inputs(s, me, kind, phase, live, pl, rk, sl):
 
 
 @njit
-def own_inputs(hand, card, kind, least, live, known, limit, pl, rk, sl):
+def own_inputs(hand, card, kind, least, live, known, refused, limit, pl, rk, sl):
     """Write the inputs that a throw changes."""
     could = live | known
     own = own_planes(hand, live, could)
     for k in range(8):
         pl[k] = own[k]
     rk[0], rk[1], rk[2], rk[3] = own[11], own[12], own[13], own[14]
-    pl[9] = pl[10] = 0
-    sl[14], sl[15] = 16, 4
+    pl[9] = pl[10] = rk[13] = rk[14] = 0
+    sl[14], sl[15], sl[16] = 16, 4, 20
     if card >= 0:
         bit = np.int64(1) << card
         if kind == AFTER:
             pl[9] = bit
+            rk[13] = np.int64(1) << card % 13
             same = (np.int64(EACH) << (card % 13)) & ~bit
             mates, sure_mates = popcount(same & could), popcount(same & known)
             b1, b2, a1, a2 = below(bit), below_two(bit), above(bit), above_two(bit)
@@ -135,8 +175,10 @@ def own_inputs(hand, card, kind, least, live, known, limit, pl, rk, sl):
             certain |= sure_mates >= 2
             sl[14] = mates * 4 + ways
             sl[15] = 3 if certain else min(hinted, 2)
+            sl[16] = popcount(same & refused) * 5 + popcount((b1 | b2 | a1 | a2) & refused)
         elif kind == DRAW:
             pl[10] = bit
+            rk[14] = np.int64(1) << card % 13
     sl[9] = least if least <= 30 else min(31 + ((least - 31) >> 2), 40)
     sl[10] = min(max(least - limit, -10), 21) + 10
     sl[11] = min(popcount(own[9]), 15)
@@ -164,13 +206,13 @@ def fixed_sums(w, pl, rk, sl, by_suit, small):
     for k in range(9):
         add_row(small, slot[sl[k]])
     into = small[width:]
-    for p in range(4, RANK_PLANES):
+    for p in (4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16):
         m = rk[p]
         while m:
             add_row(into, rank[p * 13 + lowest(m)])
             m &= m - 1
     by_suit[:] = 0
-    for p in (8, 11, 12, 13, 14):
+    for p in (8, 11, 12, 13, 14, 15):
         m = pl[p]
         while m:
             c = lowest(m)
@@ -202,7 +244,7 @@ def forward(w, pl, rk, sl, by_suit, small, acc, g, pooled, z, out):
             q = c // 13
             add_row(acc[q], suit[p * 13 + c - 13 * q])
     tail = g[width:]
-    for p in range(4):
+    for p in (0, 1, 2, 3, 13, 14):
         m = rk[p]
         while m:
             add_row(tail, rank[p * 13 + lowest(m)])

@@ -5,15 +5,18 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from hollywood_gin.ai.rollouts import NEAR
 from tools.train import netjit as nj
 from tools.train import twin as t
 from tools.train.netjit import AFTER, DRAW, KNOCK, NSLOT, OUTPUTS, RANK_PLANES, SUIT_PLANES
 from tools.train.twin import least_deadwood, lowest, popcount
 
 NET, SIMPLE = 0, 1
-MEMORY, WATCHES, HURRY, FEAR, FANCY = 0, 1, 2, 3, 4
+MEMORY, WATCHES, HURRY, FEAR, FANCY, QUICK = 0, 1, 2, 3, 4, 5
 """A style as in hollywood_gin.ai.netplayer, in numbers; a memory of -1 forgets nothing."""
-BEST = (-1.0, 1.0, -1.0, 1.0, 0.0)
+BEST = (-1.0, 1.0, -1.0, 1.0, 0.0, 0.0)
+ROLLOUT = (-1.0, 1.0, -1.0, 1.0, 0.0, 1.0)
+"""The net as it plays in roll-outs: it takes the short cuts of hollywood_gin.ai.rollouts."""
 ROOM = 2200
 """Positions that a batch may hold: those of one round more than a step needs."""
 
@@ -130,12 +133,44 @@ def noticed(s, me, order, style, out):
         for k in range(3):
             out[t.THROWN + him * 3 + k] &= kept
         out[t.PILE] &= kept
+        out[t.LAST + him] &= kept
         out[t.PASSED + him] &= kept
 
 
 @njit(inline="always")
 def worth_of(card):
     return min(card % 13 + 1, 10)
+
+
+@njit
+def touches(hand, card):
+    """Whether a card is of a rank with one of the hand, or at most two from one of its suit."""
+    bit = np.int64(1) << card
+    near = nj.above(bit) | nj.below(bit) | nj.above_two(bit) | nj.below_two(bit)
+    return hand & (near | ((np.int64(nj.EACH) << card % 13) & ~bit)) != 0
+
+
+@njit
+def looked_at(eleven, taken, live, known):
+    """The throws that a roll-out looks at."""
+    own = nj.own_planes(eleven, live, live | known)
+    banned = np.int64(1) << taken if taken >= 0 else np.int64(0)
+    loose = (own[8] if own[7] == 0 else eleven) & ~banned
+    if loose == 0:
+        loose = eleven & ~banned
+    least = np.int64(1000)
+    rest = loose
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        least = min(least, least_deadwood(eleven ^ bit))
+    rest = loose
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        if least_deadwood(eleven ^ bit) > least + NEAR:
+            loose ^= bit
+    return loose
 
 
 @njit
@@ -156,6 +191,7 @@ def choose_throw(
     live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
     gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
     limit = s[t.LIMIT]
+    refused = nj.refused(s, him)
     must = s[t.MUST] == 1
     nj.fixed_inputs(s, me, AFTER, 0, live, pl, rk, sl)
     nj.fixed_sums(w, pl, rk, sl, by_suit, small)
@@ -165,6 +201,8 @@ def choose_throw(
     info[1] = 0
     least, least_card = np.int64(1000), np.int64(-1)
     rest = eleven
+    if style[QUICK]:
+        rest = looked_at(eleven, taken, live, known)
     while rest:
         card = lowest(rest)
         rest &= rest - 1
@@ -176,7 +214,7 @@ def choose_throw(
             least, least_card = left, card
         if must or least == 0:
             continue
-        nj.own_inputs(ten, card, AFTER, left, live, known, limit, pl, rk, sl)
+        nj.own_inputs(ten, card, AFTER, left, live, known, refused, limit, pl, rk, sl)
         nj.forward(w, pl, rk, sl, by_suit, small, acc, g, pooled, z, out)
         v = nj.value(out, gin, under, style[FEAR])
         if v > top:
@@ -195,7 +233,7 @@ def choose_throw(
     if least <= limit:
         ten = eleven & ~(np.int64(1) << least_card)
         nj.fixed_inputs(s, me, KNOCK, 0, live, kpl, krk, ksl)
-        nj.own_inputs(ten, least_card, KNOCK, least, live, known, limit, kpl, krk, ksl)
+        nj.own_inputs(ten, least_card, KNOCK, least, live, known, refused, limit, kpl, krk, ksl)
         nj.fixed_sums(w, kpl, krk, ksl, by_suit, small)
         nj.forward(w, kpl, krk, ksl, by_suit, small, acc, g, pooled, z, kout)
         v = nj.value(kout, gin, under, style[FEAR])
@@ -333,7 +371,7 @@ def play(
                     t.pass_card(s)
                 continue
             taking = -1.0e9
-            if may_take:
+            if may_take and (style[QUICK] == 0 or touches(hand, s[t.TOP])):
                 eleven = hand | np.int64(1) << s[t.TOP]
                 v[t.MUST] = phase == t.P_LAST
                 taking = choose_throw(
@@ -366,8 +404,9 @@ def play(
             by_suit, small, acc, g, pooled, z, _out = scratch
             nj.fixed_inputs(v, me, DRAW, at, live, dpl, drk, dsl)
             nj.own_inputs(
-                hand, s[t.TOP], DRAW, least_deadwood(hand), live, known, s[t.LIMIT], dpl, drk, dsl
-            )
+                hand, s[t.TOP], DRAW, least_deadwood(hand), live, known, np.int64(0), s[t.LIMIT],
+                dpl, drk, dsl,
+            )  # fmt: skip
             nj.fixed_sums(w, dpl, drk, dsl, by_suit, small)
             nj.forward(w, dpl, drk, dsl, by_suit, small, acc, g, pooled, z, draw_out)
             leaving = nj.value(draw_out, gin, under, style[FEAR])

@@ -25,6 +25,7 @@ THROWN = 10  # six: seat * 3 + time
 PILE, TOP, STOCK, PHASE, TURN, PASSES, TURNS, TAKEN, MUST = 16, 17, 18, 19, 20, 21, 22, 23, 24
 UPCARD, LIMIT, GIN, UNDERCUT, BIG, NOBODY, WALL, TOP_ONLY = 25, 26, 27, 28, 29, 30, 31, 32
 OUTCOME, WINNER, KNOCKER, KNOCKER_LEFT, DEFENDER_LEFT = 33, 34, 35, 36, 37
+LAST = 38  # a seat's last throw, as a set
 SIZE = 40
 
 P_UPCARD, P_DRAW, P_THROW, P_LAST, P_OVER = 0, 1, 2, 3, 5
@@ -292,6 +293,7 @@ def deal(s, deck, dealer):
     s[TAKEN] = -1
     s[OUTCOME] = s[WINNER] = s[KNOCKER] = -1
     s[KNOCKER_LEFT] = s[DEFENDER_LEFT] = 0
+    s[LAST] = s[LAST + 1] = 0
 
 
 @njit
@@ -359,6 +361,7 @@ def _throw(s, card):
     n = s[THROWS + me]
     s[THROWN + me * 3 + (0 if n < 2 else 1 if n < 5 else 2)] |= bit
     s[THROWS + me] = n + 1
+    s[LAST + me] = bit
     s[TURNS] += 1
     s[TAKEN] = -1
     s[MUST] = 0

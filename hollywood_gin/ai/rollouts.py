@@ -1,0 +1,404 @@
+"""Rounds played to the end in many worlds at once, both seats by the net.
+
+A ``Rounds`` holds the rounds side by side, a column each, and every round is at the same seat's
+turn: so a turn of all of them is a few dozen operations on arrays, and the net is asked two or
+three times for thousands of positions. Seat 0 is the seat that asks.
+
+Both seats choose by points, each knowing what it would know there. To save work, cards that are
+part of a meld are not thrown while there are others, and the top card is not looked at unless it
+touches the hand; the last chance at the wall is left unused. So a roll-out is a little blunter
+than the player itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from hollywood_gin.ai import arrays, features
+from hollywood_gin.ai.arrays import BITS, EACH_SUIT, Hands, Numbers
+from hollywood_gin.ai.features import Kind, above, above_two, below, below_two, own_planes
+from hollywood_gin.ai.net import Ending, Net
+from hollywood_gin.ai.rows import Views, encode_rows
+from hollywood_gin.ai.worlds import Worlds
+from hollywood_gin.engine.actions import Discard, DrawStock, PassUpcard, TakeDiscard, TakeUpcard
+from hollywood_gin.engine.cards import BIT, PACK, Card, hand_of
+from hollywood_gin.engine.legality import Phase
+from hollywood_gin.engine.melds import deadwood_of, least_defence, propose_spread
+from hollywood_gin.engine.observation import Observation
+from hollywood_gin.engine.rules import Rules, Ties, Wall
+
+Floats = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
+
+MOST_TURNS: Final = 80
+"""Turns after which a roll-out counts as dead: more than the stock lasts unless both only take."""
+_COST: Final = np.array([min(card % 13 + 1, 10) for card in range(52)], np.int64)
+_DEADWOOD_FIRST: Final = 16
+"""Orders throws by the deadwood they leave, then by their own points, in one number."""
+NEAR: Final = 10
+"""A throw that leaves more deadwood than the least by more than this is not looked at."""
+
+
+@dataclass(slots=True)
+class Rounds:
+    """Rounds in play. The last axis is the round, the one before it the seat (0 asks, 1 is other).
+
+    ``offer`` is 0 in a common turn, 1 or 2 while the upcard is offered first or second, 3 when
+    both have refused it. ``stock`` holds the cards from the top, ``drawn`` how many are gone.
+    """
+
+    hands: Hands
+    known: Hands
+    thrown: Hands
+    """Three ages, then the seats."""
+    last: Hands
+    passed: Hands
+    throws: Numbers
+    picks: Numbers
+    pile: Hands
+    top: Numbers
+    stock: Numbers
+    left: Numbers
+    drawn: Numbers
+    offer: Numbers
+
+    def __len__(self) -> int:
+        return len(self.pile)
+
+    def of(self, index: Numbers | Flags) -> Rounds:
+        """Return copies of some of them."""
+        return Rounds(*(getattr(self, field.name)[..., index] for field in fields(self)))
+
+    @staticmethod
+    def join(parts: list[Rounds]) -> Rounds:
+        """Return several as one."""
+        names = [field.name for field in fields(Rounds)]
+        return Rounds(*(np.concatenate([getattr(p, n) for p in parts], axis=-1) for n in names))
+
+
+def rounds_of(seen: Observation, worlds: Worlds) -> Rounds:
+    """Return the round as it may stand, one for each world, at the asking seat's decision."""
+    number = len(worlds)
+    view = features.view_of(seen)
+    thrown, last, passed, throws, picks = _told(seen, seen.seat)
+    pile = hand_of(seen.pile)
+    offer = features.draw_phase(seen) if seen.phase is not Phase.THROW else 0
+
+    def each(*seats: int) -> Hands:
+        return np.repeat(np.array(seats, np.int64)[:, None], number, axis=1)
+
+    hands = each(seen.hand, 0)
+    hands[1] = worlds.hands
+    return Rounds(
+        hands=hands,
+        known=each(seen.known_own, view.known),
+        thrown=np.stack([each(*pair) for pair in zip(thrown, view.thrown, strict=True)]),
+        last=each(last, view.last),
+        passed=each(passed, view.passed),
+        throws=each(throws, _told(seen, 1 - seen.seat)[3]),
+        picks=each(picks, view.pick_ups),
+        pile=np.full(number, pile, np.int64),
+        top=np.full(number, -1 if seen.top_discard is None else seen.top_discard, np.int64),
+        stock=np.ascontiguousarray(worlds.stock.T),
+        left=np.full(number, seen.stock_size, np.int64),
+        drawn=np.zeros(number, np.int64),
+        offer=np.full(number, offer, np.int64),
+    )
+
+
+def _told(seen: Observation, seat: int) -> tuple[tuple[int, int, int], int, int, int, int]:
+    """Return a seat's throws by age, its last, what it left lying, its throws and pick-ups."""
+    thrown = [0, 0, 0]
+    last = passed = throws = picks = 0
+    top = seen.upcard
+    for event in seen.events:
+        action = event.action
+        if action is None or isinstance(action, Discard):
+            top = event.card
+            if event.seat == seat:
+                last = 0 if top is None else BIT[top]
+                thrown[0 if throws < 2 else 1 if throws < 5 else 2] |= last
+                throws += 1
+        elif isinstance(action, (TakeUpcard, TakeDiscard)):
+            picks += event.seat == seat
+            top = None
+        elif isinstance(action, (DrawStock, PassUpcard)) and event.seat == seat and top is not None:
+            passed |= BIT[top]
+    return (thrown[0], thrown[1], thrown[2]), last, passed, throws, picks
+
+
+@dataclass(slots=True)
+class Ends:
+    """How rounds ended for the asking seat: the ending, and its points with no bonus in them."""
+
+    endings: Numbers
+    margins: Numbers
+
+    @staticmethod
+    def none(number: int) -> Ends:
+        """Return so many ends, all of them dead until told otherwise."""
+        return Ends(np.full(number, Ending.DEAD, np.int64), np.zeros(number, np.int64))
+
+
+@dataclass(slots=True)
+class _Throws:
+    """For each round the best throw of eleven cards, its worth, and whether to lay down with it."""
+
+    cards: Numbers
+    worth: Floats
+    down: Flags
+
+
+class PlayOut:
+    """Plays rounds out by the rules and the knock limit of one round."""
+
+    def __init__(self, net: Net, rules: Rules, limit: int) -> None:
+        """Play with a net; ``limit`` is the knock limit."""
+        self.net, self.rules, self.limit = net, rules, limit
+        self._slots = features.rule_slots(rules)
+
+    # -- the first step, by the seat that asks -------------------------------------------------
+
+    def throw(self, rounds: Rounds, card: Card, rows: Numbers) -> tuple[Rounds, Numbers]:
+        """Throw a card in every round; return those that go on, and their places."""
+        self._put_down(rounds, 0, np.full(len(rounds), card, np.int64))
+        return _going_on(rounds, rows)
+
+    def lay_down(self, rounds: Rounds, card: Card) -> Ends:
+        """Knock with a card in every round."""
+        ends = Ends.none(len(rounds))
+        everywhere = np.arange(len(rounds))
+        self._knock(rounds, 0, np.full(len(rounds), card, np.int64), everywhere, everywhere, ends)
+        return ends
+
+    # -- whole rounds --------------------------------------------------------------------------
+
+    def finish(self, rounds: Rounds, seat: int, ends: Ends, rows: Numbers) -> None:
+        """Play rounds to their end from the beginning of a seat's turn.
+
+        ``rows`` are their places in ``ends``, which is written.
+        """
+        for _ in range(MOST_TURNS):
+            if not len(rounds):
+                return
+            rounds, rows = self.turn(rounds, seat, ends, rows)
+            seat = 1 - seat
+
+    def turn(self, rounds: Rounds, seat: int, ends: Ends, rows: Numbers) -> tuple[Rounds, Numbers]:
+        """Play one turn in every round; return those that go on, and their places."""
+        takes, throws = self._takes(rounds, seat)
+        if not takes.any():
+            return self.draw(rounds, seat, ends, rows)
+        taking, taken_rows = rounds.of(takes), rows[takes]
+        self._pick_up(taking, seat)
+        first = self._end_turn(taking, seat, throws, ends, taken_rows)
+        second = self.draw(rounds.of(~takes), seat, ends, rows[~takes])
+        return Rounds.join([first[0], second[0]]), np.concatenate([first[1], second[1]])
+
+    def take(self, rounds: Rounds, seat: int, ends: Ends, rows: Numbers) -> tuple[Rounds, Numbers]:
+        """Take the top card in every round and end the turn; as ``turn``."""
+        eleven = rounds.hands[seat] | BITS[rounds.top]
+        throws = self._best_throws(rounds, seat, eleven, BITS[rounds.top])
+        self._pick_up(rounds, seat)
+        return self._end_turn(rounds, seat, throws, ends, rows)
+
+    def draw(self, rounds: Rounds, seat: int, ends: Ends, rows: Numbers) -> tuple[Rounds, Numbers]:
+        """Draw from the stock (or refuse the upcard) in every round and end the turn."""
+        offered = (rounds.offer == 1) | (rounds.offer == 2)
+        rounds.passed[seat] |= BITS[rounds.top]
+        if offered.any():
+            refused, refused_rows = rounds.of(offered), rows[offered]
+            refused.offer += 1
+            drawing, drawn_rows = self._draw(rounds.of(~offered), seat, ends, rows[~offered])
+            return Rounds.join([refused, drawing]), np.concatenate([refused_rows, drawn_rows])
+        return self._draw(rounds, seat, ends, rows)
+
+    def _draw(self, rounds: Rounds, seat: int, ends: Ends, rows: Numbers) -> tuple[Rounds, Numbers]:
+        if not len(rounds):
+            return rounds, rows
+        cards = rounds.stock[rounds.drawn, np.arange(len(rounds))]
+        rounds.hands[seat] |= BITS[cards]
+        rounds.drawn += 1
+        rounds.left -= 1
+        if self.rules.wall is Wall.STRICT:
+            on = rounds.left > 2
+            if not on.all():
+                rounds, rows = rounds.of(on), rows[on]
+                if not len(rounds):
+                    return rounds, rows
+        hands = rounds.hands[seat]
+        throws = self._best_throws(rounds, seat, hands, np.zeros_like(hands))
+        return self._end_turn(rounds, seat, throws, ends, rows)
+
+    # -- choices -------------------------------------------------------------------------------
+
+    def _takes(self, rounds: Rounds, seat: int) -> tuple[Flags, _Throws]:
+        """Return where the top card is taken, and the throws that follow there."""
+        hands, top = rounds.hands[seat], BITS[rounds.top]
+        near = above(top) | below(top) | above_two(top) | below_two(top)
+        same = (EACH_SUIT << rounds.top % 13) & ~top
+        touched = np.flatnonzero((rounds.offer != 3) & ((hands & (near | same)) != 0))
+        takes = np.zeros(len(rounds), np.bool_)
+        if not len(touched):
+            return takes, _Throws(touched, np.zeros(0), takes[:0])
+        part, hands, top = rounds.of(touched), hands[touched], top[touched]
+        throws = self._best_throws(part, seat, hands | top, top)
+        left = arrays.least_deadwood(hands)
+        views = self._views(part, seat, hands)
+        batch = encode_rows(views, Kind.DRAW, hands, part.top, left, part.offer)
+        wanted = throws.worth > self._points(batch)
+        if self.rules.big_gin_bonus is not None:
+            wanted |= arrays.least_deadwood(hands | top) == 0
+        takes[touched[wanted]] = True
+        return takes, _Throws(throws.cards[wanted], throws.worth[wanted], throws.down[wanted])
+
+    def _best_throws(self, rounds: Rounds, seat: int, eleven: Hands, banned: Hands) -> _Throws:
+        views = self._views(rounds, seat, eleven)
+        own = own_planes(eleven, views.live, views.live | views.known)
+        # Where melds overlap, one of their cards may be the one to go.
+        open_cards = np.where(own[7] == 0, own[8], eleven) & ~banned
+        open_cards = np.where(open_cards == 0, eleven & ~banned, open_cards)
+        index, cards = np.nonzero((open_cards[:, None] >> np.arange(52)) & 1)
+        tens = eleven[index] & ~BITS[cards]
+        left = arrays.least_deadwood(tens)
+        starts = np.flatnonzero(np.diff(index, prepend=-1))
+        cheapest = np.minimum.reduceat(left * _DEADWOOD_FIRST - _COST[cards], starts)
+        least = -(-cheapest // _DEADWOOD_FIRST)
+        low = _first(left * _DEADWOOD_FIRST - _COST[cards] == cheapest[index], index, len(rounds))
+        down = least == 0
+        near = (left <= least[index] + NEAR) & ~down[index]
+        rows = np.flatnonzero(near)
+        worth = np.full(len(index), -1e9)
+        if len(rows):
+            batch = encode_rows(
+                views.rows(index[rows]), Kind.AFTER, tens[rows], cards[rows], left[rows]
+            )
+            worth[rows] = self._points(batch)
+        best = np.maximum.reduceat(worth, starts)
+        at = np.where(down, low, _first(worth == best[index], index, len(rounds)))
+        able = np.flatnonzero((least <= self.limit) & ~down)
+        if len(able):
+            k = low[able]
+            batch = encode_rows(views.rows(able), Kind.KNOCK, tens[k], cards[k], left[k])
+            value = self._points(batch)
+            lays = value > best[able]
+            down[able[lays]] = True
+            at[able[lays]] = k[lays]
+            best[able] = np.maximum(best[able], value)
+        best[least == 0] = 1e9
+        return _Throws(cards[at], best, down)
+
+    def _views(self, rounds: Rounds, seat: int, own: Hands) -> Views:
+        other = 1 - seat
+        known = rounds.known[other]
+        first, second, third = rounds.thrown[:, other]
+        return Views(
+            live=PACK & ~(own | rounds.pile | known),
+            known=known,
+            thrown=(first, second, third),
+            last=rounds.last[other],
+            passed=rounds.passed[other] & rounds.pile,
+            pick_ups=rounds.picks[other],
+            stock=rounds.left,
+            limit=self.limit,
+            rules=self._slots,
+        )
+
+    def _points(self, batch: features.Batch) -> Floats:
+        outcomes = self.net.evaluate(batch)
+        points = outcomes.points(self.rules.gin_bonus, self.rules.undercut_bonus)
+        return points.astype(np.float64)
+
+    # -- moves ---------------------------------------------------------------------------------
+
+    def _pick_up(self, rounds: Rounds, seat: int) -> None:
+        bits = BITS[rounds.top]
+        rounds.hands[seat] |= bits
+        rounds.known[seat] |= bits
+        rounds.pile &= ~bits
+        rounds.picks[seat] += 1
+        rounds.top[:] = -1
+
+    def _put_down(self, rounds: Rounds, seat: int, cards: Numbers) -> None:
+        bits = BITS[cards]
+        rounds.hands[seat] &= ~bits
+        rounds.known[seat] &= ~bits
+        rounds.pile |= bits
+        rounds.top[:] = cards
+        count = rounds.throws[seat]
+        for age, at in enumerate((count < 2, (count >= 2) & (count < 5), count >= 5)):
+            rounds.thrown[age, seat] |= np.where(at, bits, 0)
+        rounds.last[seat] = bits
+        rounds.throws[seat] += 1
+        rounds.offer[:] = 0
+
+    def _end_turn(
+        self, rounds: Rounds, seat: int, throws: _Throws, ends: Ends, rows: Numbers
+    ) -> tuple[Rounds, Numbers]:
+        """Throw or lay down in every round; return those that go on, and their places."""
+        down = throws.down
+        if self.rules.big_gin_bonus is not None:
+            big = arrays.least_deadwood(rounds.hands[seat]) == 0
+            self._big_gin(rounds.of(big), seat, ends, rows[big])
+            keep = ~big
+            rounds, rows, down = rounds.of(keep), rows[keep], down[keep]
+            throws = _Throws(throws.cards[keep], throws.worth[keep], down)
+        at = np.flatnonzero(down)
+        if len(at):
+            self._knock(rounds, seat, throws.cards, at, rows, ends)
+        on = ~down
+        rounds, rows = rounds.of(on), rows[on]
+        self._put_down(rounds, seat, throws.cards[on])
+        return _going_on(rounds, rows)
+
+    def _big_gin(self, rounds: Rounds, seat: int, ends: Ends, rows: Numbers) -> None:
+        extra = (self.rules.big_gin_bonus or 0) - self.rules.gin_bonus
+        ends.endings[rows] = Ending.GIN if seat == 0 else Ending.HIS_GIN
+        ends.margins[rows] = arrays.least_deadwood(rounds.hands[1 - seat]) + extra
+
+    def _knock(
+        self, rounds: Rounds, seat: int, cards: Numbers, at: Numbers, rows: Numbers, ends: Ends
+    ) -> None:
+        """Settle the knocks of some rounds, each spread and defended as the engine proposes."""
+        other = 1 - seat
+        gin, won, lost = (
+            (Ending.GIN, Ending.KNOCK, Ending.UNDERCUT)
+            if seat == 0
+            else (Ending.HIS_GIN, Ending.HIS_KNOCK, Ending.HIS_UNDERCUT)
+        )
+        tens = rounds.hands[seat, at] & ~BITS[cards[at]]
+        free = PACK & ~(rounds.hands[seat, at] | rounds.pile[at])
+        for row, ten, could, defender in zip(
+            rows[at].tolist(), tens.tolist(), free.tolist(), rounds.hands[other, at].tolist(),
+            strict=True,
+        ):  # fmt: skip
+            spread = propose_spread(ten, could)
+            left = deadwood_of(ten, spread)
+            margin = least_defence(defender, spread if left else ()) - left
+            if left == 0:
+                ending = gin
+            elif margin > 0:
+                ending = won
+            elif margin == 0 and self.rules.ties is Ties.NOBODY:
+                ending = Ending.DEAD
+            else:
+                ending, margin = lost, -margin
+            ends.endings[row], ends.margins[row] = ending, margin
+
+
+def _going_on(rounds: Rounds, rows: Numbers) -> tuple[Rounds, Numbers]:
+    """Return the rounds that are not dead, and their places."""
+    on = rounds.left > 2
+    return (rounds, rows) if on.all() else (rounds.of(on), rows[on])
+
+
+def _first(flags: Flags, index: Numbers, rows: int) -> Numbers:
+    """Return for each row the first place with its index where a flag is up."""
+    found = np.zeros(rows, np.int64)
+    places = np.flatnonzero(flags)[::-1]
+    found[index[places]] = places
+    return found

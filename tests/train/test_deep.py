@@ -1,0 +1,206 @@
+"""The twin's search against the shipped one: the same options, the same values, the same doubt."""
+
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+import pytest
+
+pytest.importorskip("numba", reason="the trainer needs numba (the train extra)")
+
+from hollywood_gin.ai import levels, search
+from hollywood_gin.ai.arrays import least_deadwood
+from hollywood_gin.ai.netplayer import NetPlayer
+from hollywood_gin.ai.player import Limit
+from hollywood_gin.ai.sheetvalue import SheetPricing, worths
+from hollywood_gin.ai.worlds import sample_worlds
+from hollywood_gin.engine.actions import Discard, Knock, TakeDiscard, TakeUpcard
+from hollywood_gin.engine.round import Round
+from hollywood_gin.engine.rules import Rules
+from hollywood_gin.engine.scoresheet import ScoreSheet
+from tools.train import deep, ladder
+from tools.train import play as pl
+from tools.train import twin as t
+from tools.train.__main__ import Lane, seeded
+
+RULES = Rules()
+ROUNDS = 20
+DECISIONS = 8
+WORLDS = 256
+
+
+def option_of(action):
+    """Return the twin's option for an action."""
+    if isinstance(action, Discard):
+        return action.card
+    if isinstance(action, Knock):
+        return deep.DOWN + action.card
+    return deep.TAKE if isinstance(action, (TakeDiscard, TakeUpcard)) else deep.LEAVE
+
+
+def start(s):
+    s[:] = 0
+    s[t.LIMIT], s[t.GIN], s[t.UNDERCUT] = RULES.knock_limit, RULES.gin_bonus, RULES.undercut_bonus
+
+
+@pytest.fixture(scope="module")
+def lane():
+    return Lane(seeded(1, 0), ladder.shipped_weights())
+
+
+@pytest.fixture(scope="module")
+def searcher():
+    net, problem = levels.load_net()
+    assert net is not None, problem
+    return search.SearchPlayer(NetPlayer(net))
+
+
+@pytest.fixture(scope="module")
+def decisions(lane, searcher):
+    """Return what a seat sees and how the twin stands at every decision of a few rounds."""
+    rng, found = Random(3), []
+    s, order = lane.round, lane.room[5]
+    for i in range(4):
+        deck = rng.sample(range(52), 52)
+        here = Round.deal(RULES, i % 2, deck)
+        start(s)
+        lane.deck[:] = deck
+        t.deal(s, lane.deck, i % 2)
+        while here.turn is not None:
+            seen = here.observe(here.turn)
+            if s[t.PHASE] != t.P_OVER:  # the engine goes on to defend against a knock
+                found.append((seen, s.copy()))
+            action = searcher.player.choose(seen, Limit(), rng).action
+            here = here.apply(action)
+            if s[t.PHASE] != t.P_OVER:
+                order[2, 0] = 1
+                deep.act(s, lane.deck, order, option_of(action))
+    return found
+
+
+def options_of(lane, state, room, prices=deep.BY_POINTS):
+    """Return the options of the twin, the net's best first."""
+    weights, me = lane.weights, state[t.TURN]
+    n = deep.proposals(state, me, weights, lane.scratch, lane.room, room, prices)
+    return room.options[:n].tolist()
+
+
+@pytest.mark.parametrize("by_sheet", [False, True])
+def test_the_same_options_are_searched(lane, searcher, decisions, by_sheet):
+    room, several = deep.new_search(2), 0
+    sheet = ScoreSheet.empty(deep.games_rules()).enter(0, 64).enter(1, 47)
+    prices = [deep.prices_of(sheet, seat) for seat in (0, 1)] if by_sheet else [deep.BY_POINTS] * 2
+    if by_sheet:
+        searcher = search.SearchPlayer(NetPlayer(searcher.player.net, SheetPricing()))
+    for bare, state in decisions:
+        seen = replace(bare, sheet=sheet if by_sheet else None)
+        outlook = searcher.player.outlook(seen)
+        shipped = [option_of(o.action) for o in searcher._proposals(seen, outlook)]
+        mine = options_of(lane, state, room, prices[seen.seat])
+        if len(shipped) < 2:
+            assert mine == [option_of(outlook.best)]
+        else:
+            assert mine == shipped
+            several += 1
+    assert several > DECISIONS
+
+
+def test_likely_hands_are_the_same(lane, decisions):
+    """By independent samples: where hands have very unlike weights, those of one are related."""
+    room, number = deep.new_search(64), 60
+    late = [pair for pair in decisions if pair[0].turns > 6]
+    for seen, state in Random(7).sample(late, 3):
+        found = np.zeros((2, number, 53))
+        for i in range(number):
+            deep.sample(state, state[t.TURN], lane.rng, room)
+            shipped = sample_worlds(seen, 64, Random(i))
+            for side, hands in enumerate((shipped.hands, room.hands)):
+                found[side, i, 0] = least_deadwood(hands).mean()
+                found[side, i, 1:] = ((hands[:, None] >> np.arange(52)) & 1).mean(axis=0)
+        error = (found.var(axis=1).sum(axis=0) / number) ** 0.5
+        off = np.abs(found[0].mean(axis=0) - found[1].mean(axis=0))
+        assert off[0] <= 4 * error[0]
+        assert (off[error == 0] == 0).all()
+        assert ((off[error > 0] / error[error > 0]) ** 2).mean() < 2
+
+
+def test_options_are_worth_the_same(lane, searcher, decisions):
+    """In the same hands, as what one sample of them makes of an option is no matter of chance."""
+    room = deep.new_search(WORLDS)
+    close = [pair for pair in decisions if len(options_of(lane, pair[1], room)) > 1]
+    kinds = set()
+    for seen, state in Random(5).sample(close, DECISIONS):
+        outlook = searcher.player.outlook(seen)
+        actions = [option.action for option in searcher._proposals(seen, outlook)]
+        n, me = len(options_of(lane, state, room)), state[t.TURN]
+        worlds = sample_worlds(seen, WORLDS, Random(6), seen.stock_size)
+        ends = searcher.play_out(seen, actions, worlds)
+        shipped = searcher.player.pricing.settle(seen, ends.endings, ends.margins)
+        room.hands[:], room.alive[:] = worlds.hands, True
+        deep.play_out(
+            state, me, n, 0, WORLDS, lane.weights, lane.scratch, lane.nodes, lane.rng, room,
+            deep.BY_POINTS,
+        )  # fmt: skip
+        over = room.values[:n] - shipped.reshape(n, WORLDS)
+        for row in (*over, *(over[1:] - over[0])):
+            assert abs(row.mean()) <= 4 * row.std() / WORLDS**0.5
+        kinds |= {type(action) for action in actions}
+    assert len(kinds) > 2, "throws, takes and draws should be among them"
+
+
+@pytest.mark.parametrize("against", ["simple", "vera", "net"])
+def test_endless_doubt_plays_as_the_net(against, lane):
+    """Rounds of the searching seat end as those of the net, the other seat as ever."""
+    kind = pl.SIMPLE if against == "simple" else pl.NET
+    style = np.array(ladder.styles().get(against, pl.BEST))
+    room, tally, w = deep.new_search(2), np.zeros(3, np.int64), lane.weights
+    alike = 0
+    deck = np.zeros(52, np.int64)
+    for i in range(ROUNDS):
+        t.shuffle(deck, seeded(2, i))
+        ends = []
+        for searching in (True, False):
+            rng = seeded(3, i)
+            start(lane.round)
+            lane.deck[:] = deck
+            if searching:
+                deep.play_round(
+                    lane.round, lane.deck, i % 2, kind, style, w, rng, lane.rng, lane.scratch,
+                    lane.room, lane.nodes, room, np.inf, tally, deep.BY_POINTS,
+                )  # fmt: skip
+            else:
+                pl.play(
+                    lane.round, lane.deck, i % 2, np.array([pl.NET, kind]), w, w,
+                    np.array((pl.BEST, style)), np.array([10, 10]), np.zeros(2, np.bool_), 0.0,
+                    rng, lane.scratch, lane.room, lane.nodes, 0, lane.stats,
+                )  # fmt: skip
+            ends.append(lane.round.copy())
+        if (ends[0] == ends[1]).all():
+            alike += 1
+            continue
+        # The searching seat, as the shipped player, looks again after it has taken the upcard that
+        # the other passed; ``play`` throws what it had in mind.
+        s = ends[1]
+        assert s[t.PASSES] == 1
+        assert s[t.PASSED + 1] >> s[t.UPCARD] & 1
+    assert alike > ROUNDS * 3 // 4
+    assert tally[deep.SEARCHED] > ROUNDS
+    assert tally[deep.CHANGED] == 0
+
+
+def test_a_finished_round_is_worth_what_the_sheet_says(lane):
+    sheet = ScoreSheet.empty(deep.games_rules()).enter(0, 64).enter(1, 47)
+    table, prices = worths(sheet, 0), deep.prices_of(sheet)
+    start(lane.round)
+    for winner, want in ((0, table.mine[31]), (1, table.his[31]), (-1, table.dead)):
+        lane.round[t.OUTCOME], lane.round[t.WINNER] = t.O_KNOCK, winner
+        lane.round[t.DEFENDER_LEFT], lane.round[t.KNOCKER_LEFT] = 36, 5
+        assert deep.result_for(lane.round, 0, prices) == pytest.approx(want)
+
+
+def test_standard_errors_are_those_of_the_shipped_search():
+    values = np.random.default_rng(4).normal(0, 9, (3, 40)).round()
+    for row in (1, 2):
+        assert deep.better(values, row, 40)[0] == pytest.approx(search._better(values, row))
+    values[1] = values[0] + 2
+    assert deep.better(values, 1, 40)[0] == pytest.approx(search._better(values, 1))
