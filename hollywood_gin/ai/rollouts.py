@@ -12,6 +12,8 @@ than the player itself.
 
 from __future__ import annotations
 
+import math
+import time
 from dataclasses import dataclass, fields
 from typing import Final
 
@@ -41,6 +43,10 @@ _DEADWOOD_FIRST: Final = 16
 """Orders throws by the deadwood they leave, then by their own points, in one number."""
 NEAR: Final = 10
 """A throw that leaves more deadwood than the least by more than this is not looked at."""
+
+
+class OutOfTime(Exception):
+    """The clock has passed the deadline in the middle of the roll-outs."""
 
 
 @dataclass(slots=True)
@@ -177,14 +183,19 @@ class PlayOut:
 
     # -- whole rounds --------------------------------------------------------------------------
 
-    def finish(self, rounds: Rounds, seat: int, ends: Ends, rows: Numbers) -> None:
+    def finish(
+        self, rounds: Rounds, seat: int, ends: Ends, rows: Numbers, deadline: float = math.inf
+    ) -> None:
         """Play rounds to their end from the beginning of a seat's turn.
 
-        ``rows`` are their places in ``ends``, which is written.
+        ``rows`` are their places in ``ends``, which is written. Raises OutOfTime if the clock
+        passes the deadline (of time.monotonic) before all have ended.
         """
         for _ in range(MOST_TURNS):
             if not len(rounds):
                 return
+            if time.monotonic() > deadline:
+                raise OutOfTime
             rounds, rows = self.turn(rounds, seat, ends, rows)
             seat = 1 - seat
 

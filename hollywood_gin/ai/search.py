@@ -9,6 +9,7 @@ noise that remains.
 
 from __future__ import annotations
 
+import math
 import time
 from random import Random
 from typing import Final
@@ -18,7 +19,7 @@ import numpy.typing as npt
 
 from hollywood_gin.ai.netplayer import NetPlayer, Option, Outlook
 from hollywood_gin.ai.player import Choice, Limit
-from hollywood_gin.ai.rollouts import Ends, PlayOut, Rounds, rounds_of
+from hollywood_gin.ai.rollouts import Ends, OutOfTime, PlayOut, Rounds, rounds_of
 from hollywood_gin.ai.worlds import Worlds, sample_worlds
 from hollywood_gin.engine.actions import (
     Action,
@@ -35,17 +36,15 @@ from hollywood_gin.engine.rules import DiscardHistory
 
 Floats = npt.NDArray[np.float64]
 
-WORLDS: Final = 128
+WORLDS: Final = 256
 """Worlds sampled a decision where the limit names no number."""
 PROPOSALS: Final = 3
 GATE: Final = 2.0
 """Points by which a proposal may fall short of the net's best and still be looked at."""
-DOUBT: Final = 1.0
+DOUBT: Final = 1.5
 """Standard errors by which another proposal must be better than the net's own."""
 CHUNK: Final = 64
-"""Worlds played at a time; between two, the clock is read and hopeless proposals are dropped."""
-HOPELESS: Final = 1.5
-"""Standard errors by which a proposal must be worse to be dropped."""
+"""Worlds played at a time; after each, proposals that are not ahead of the net's are dropped."""
 LATE: Final = 60
 """From this turn on the net answers alone: such a round goes on as long as both only take."""
 
@@ -70,7 +69,7 @@ class SearchPlayer:
 
     def choose(self, observation: Observation, limit: Limit, rng: Random) -> Choice:
         """Return an action; ``limit.worlds`` is the number of worlds, time cuts them short."""
-        began = time.monotonic()
+        deadline = math.inf if limit.seconds is None else time.monotonic() + limit.seconds
         outlook = self.player.outlook(observation)
         proposals = self._proposals(observation, outlook)
         if len(proposals) < 2:
@@ -79,22 +78,21 @@ class SearchPlayer:
         worlds = sample_worlds(observation, number, rng, observation.stock_size)
         values = np.zeros((len(proposals), 0))
         alive = list(range(len(proposals)))
-        cut = False
         for start in range(0, number, CHUNK):
-            if start and limit.seconds is not None:
-                cut = time.monotonic() - began > limit.seconds
-                if cut:
-                    break
             part = Worlds(worlds.hands[start : start + CHUNK], worlds.stock[start : start + CHUNK])
             found = np.zeros((len(proposals), len(part)))
-            ends = self.play_out(observation, [proposals[i].action for i in alive], part)
+            actions = [proposals[i].action for i in alive]
+            try:
+                ends = self.play_out(observation, actions, part, deadline)
+            except OutOfTime:  # what has been played whole decides; nothing: the net
+                return Choice(proposals[self.best(values, alive)].action, cut=True)
             worth = self.player.pricing.settle(observation, ends.endings, ends.margins)
             found[alive] = worth.reshape(len(alive), len(part))
             values = np.concatenate([values, found], axis=1)
-            alive = [0, *(i for i in alive[1:] if _better(values, i) > -HOPELESS)]
+            alive = [0, *(i for i in alive[1:] if _better(values, i) > 0)]
             if len(alive) == 1:
                 break
-        return Choice(proposals[self.best(values, alive)].action, cut)
+        return Choice(proposals[self.best(values, alive)].action)
 
     def _proposals(self, seen: Observation, outlook: Outlook) -> list[Option]:
         """Return the options worth a search, the net's best first."""
@@ -115,11 +113,22 @@ class SearchPlayer:
 
     def best(self, values: Floats, alive: list[int]) -> int:
         """Return the proposal that came out best, the net's own unless another is surely better."""
+        if not values.shape[1]:
+            return 0
         able = [i for i in alive[1:] if _better(values, i) > self.doubt]
         return max(able, key=lambda i: float(values[i].mean()), default=0)
 
-    def play_out(self, seen: Observation, actions: list[Action], worlds: Worlds) -> Ends:
-        """Return how the round ends after each action in each world, action by action."""
+    def play_out(
+        self,
+        seen: Observation,
+        actions: list[Action],
+        worlds: Worlds,
+        deadline: float = math.inf,
+    ) -> Ends:
+        """Return how the round ends after each action in each world, action by action.
+
+        Raises OutOfTime past the deadline.
+        """
         out = PlayOut(self.player.net, seen.rules, seen.knock_limit)
         number = len(worlds)
         ends = Ends.none(number * len(actions))
@@ -142,7 +151,7 @@ class SearchPlayer:
             begun.append(rounds)
             places.append(rows)
         if begun:
-            out.finish(Rounds.join(begun), 1, ends, np.concatenate(places))
+            out.finish(Rounds.join(begun), 1, ends, np.concatenate(places), deadline)
         return ends
 
 

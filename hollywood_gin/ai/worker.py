@@ -111,7 +111,8 @@ class _Thought:
 def run(pipe: Connection) -> None:
     """Answer requests until the pipe ends; a newer request, or None, drops those before it."""
     with suppress(AttributeError, OSError):
-        os.nice(19)  # a frame of the table comes first; Windows has no nice
+        # A frame of the table comes first; the lowest rank would starve beside other programs.
+        os.nice(10)  # Windows has no nice
     thought = _Thought()
     # Ctrl+C in a terminal reaches this process too; the window ends it by the pipe.
     signal.signal(signal.SIGINT, thought.look_up)

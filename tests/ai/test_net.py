@@ -12,7 +12,7 @@ from hollywood_gin.ai.features import Batch, Kind
 from hollywood_gin.ai.net import Ending, Net, Outcomes
 from hollywood_gin.ai.weights import WeightsError, load_weights, save_weights
 from hollywood_gin.app.paths import assets_dir
-from hollywood_gin.engine.actions import DrawStock, PassUpcard
+from hollywood_gin.engine.actions import Discard, DrawStock, PassUpcard
 from hollywood_gin.engine.cards import cards_in, format_hand, parse_card, parse_hand
 from hollywood_gin.engine.round import Round
 from hollywood_gin.engine.rules import TABLE
@@ -130,11 +130,31 @@ def test_own_planes_say_what_a_hand_is_made_of():
 def test_the_danger_of_a_throw_counts_what_the_opponent_could_hold():
     same = parse_hand("8S 8D 7H 9H TH 6H")
     card = parse_card("8H")
-    assert features._danger_slots(card, same, 0) == (2 * 4 + 3, 0)
-    assert features._danger_slots(card, same, parse_hand("7H")) == (11, 2)
-    assert features._danger_slots(card, same, parse_hand("7H 9H")) == (11, 3)
-    assert features._danger_slots(card, parse_hand("7H"), 0) == (0, 0)
-    assert features._danger_slots(None, same, 0) == (16, 4)
+    refused = parse_hand("8C TH 5H 2S")  # one of its rank, one of the four near it in its suit
+    assert features._danger_slots(card, same, 0, 0) == (2 * 4 + 3, 0, 0)
+    assert features._danger_slots(card, same, parse_hand("7H"), 0) == (11, 2, 0)
+    assert features._danger_slots(card, same, parse_hand("7H 9H"), refused) == (11, 3, 6)
+    assert features._danger_slots(card, parse_hand("7H"), 0, refused) == (0, 0, 6)
+    assert features._danger_slots(None, same, 0, refused) == (16, 4, 20)
+
+
+def test_what_he_threw_last_and_left_lying_is_seen():
+    here = turn_of(5)
+    me = here.turn
+    assert me is not None
+    here = here.apply(Discard(cards_in(here.hand)[0]))
+    left = here.top_discard
+    here = here.apply(DrawStock())
+    thrown = cards_in(here.hand)[3]
+    here = here.apply(Discard(thrown))
+    view = features.view_of(here.observe(me))
+    assert (view.last, view.thrown[0]) == (1 << thrown, 1 << thrown)
+    assert left is not None
+    assert view.passed >> left & 1
+    _, batch = features.throws_after_taking(here.observe(me), view)
+    assert (batch.suits[:, 15] == 1 << thrown).all()
+    assert (batch.ranks[:, 16] == 1 << thrown % 13).all()
+    assert (batch.ranks[:, 15] >> left % 13 & 1).all()
 
 
 # -- the file --------------------------------------------------------------------------------------

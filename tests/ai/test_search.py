@@ -120,7 +120,9 @@ def test_a_doubt_that_nothing_overcomes_leaves_the_net_its_choice() -> None:
 def test_time_cuts_the_worlds_short_and_the_answer_says_so() -> None:
     player = levels.variant("search gate=100")
     seen = next(d for d in decisions(PRESETS["classic"], 24, 40) if d.phase is Phase.THROW)
-    assert player.choose(seen, Limit(worlds=20 * CHUNK, seconds=0.0), Random(1)).cut
+    choice = player.choose(seen, Limit(worlds=20 * CHUNK, seconds=0.0), Random(1))
+    assert choice.cut
+    assert choice.action == net_player().choose(seen, Limit(), Random(1)).action
 
 
 def test_another_choice_must_be_better_by_more_than_the_noise() -> None:

@@ -128,7 +128,7 @@ def test_the_worker_lets_the_window_go_first() -> None:
     with a_worker() as (process, pipe):
         ask(pipe, Request(1, CHOOSE, "quick", seen, Limit(), 1))
         assert process.pid is not None
-        assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == 10
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="counts threads in /proc")

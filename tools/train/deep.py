@@ -23,7 +23,7 @@ import numpy as np
 from numba import njit
 
 from hollywood_gin.ai import sheetvalue
-from hollywood_gin.ai.search import CHUNK, DOUBT, GATE, HOPELESS, LATE, PROPOSALS
+from hollywood_gin.ai.search import CHUNK, DOUBT, GATE, LATE, PROPOSALS
 from hollywood_gin.ai.search import WORLDS as SHIPPED
 from hollywood_gin.ai.worlds import LEFT, OVERSAMPLE, SLOPE, STEEPEST
 from hollywood_gin.engine.rules import PRESETS, NextDealer, Rules
@@ -455,7 +455,7 @@ def choose(s, me, w, scratch, room, nodes, rng, x, doubt, tally, prices):
         play_out(s, me, n, done, end, w, scratch, nodes, rng, x, prices)
         done = end
         for c in range(1, n):
-            if x.alive[c] and better(x.values, c, done)[0] <= -HOPELESS:
+            if x.alive[c] and better(x.values, c, done)[0] <= 0:
                 x.alive[c] = False
                 left -= 1
     best, most = 0, -1.0e9

@@ -32,7 +32,7 @@ def measure(weights, pairs: int, game_pairs: int, seed: int) -> dict[str, object
             2 * pairs,
         ]
     for name in ("25/25", "25/10"):
-        won, half = games(lane, game_pairs, weights, weights, pl.SIMPLE, rules=RULES[name])
+        (won, half), _, _ = games(lane, game_pairs, weights, weights, pl.SIMPLE, rules=RULES[name])
         found[f"games to 100 won against Simple in percent, {name}"] = [
             round(won, 2),
             round(half, 2),
