@@ -56,7 +56,7 @@ def table(reports: list[dict[str, Any]]) -> str:
         mine = report.get("by_player", {}).get(f"1 {first}")
         times = f"{mine['ms_median']}, {mine['ms_p99']}" if mine else ""
         rows.append(
-            f"| {first} | {second} | {report['mode']} | {report.get('games', report['rounds'])} |"
+            f"| {first} | {second} | {report['mode']} | {report.get('games') or report['rounds']} |"
             f" {won} | {score} +-{half} | {times} |"
         )
     return "\n".join(rows)

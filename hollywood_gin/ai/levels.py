@@ -96,7 +96,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         "max",
         N_("Max"),
         N_("director"),
-        N_("Remembers every throw and plays each round for what it does to the score sheet."),
+        N_("Remembers every throw, plays close choices out ahead, and plays for the score sheet."),
         (),
     ),
 )

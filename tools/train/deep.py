@@ -694,8 +694,8 @@ def main() -> None:
                 facts["searched_per_round"], facts["changed_per_round"],
                 f"{facts['seconds_per_game']} s a game", flush=True,
             )  # fmt: skip
-    path = args.out / f"{name_of(args)}-{args.against}.json"
-    path.write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
+            path = args.out / f"{name_of(args)}-{args.against}.json"  # so far, if it is stopped
+            path.write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
