@@ -58,6 +58,14 @@ class Outcomes:
     def __len__(self) -> int:
         return len(self.chances)
 
+    @staticmethod
+    def certain(endings: npt.NDArray[np.int64], margins: npt.NDArray[np.int64]) -> Outcomes:
+        """Return what the net would say of rounds if it knew how they end, and for what points."""
+        rows = np.arange(len(endings))
+        chances = np.zeros((len(rows), 7), np.float32)
+        chances[rows, endings] = 1
+        return Outcomes(chances, chances[:, :6] * margins[:, None].astype(np.float32))
+
     def margins(self) -> Floats:
         """Return the points to expect of each of the first six endings should it come, no bonus."""
         chances = np.maximum(self.chances[:, :6], 1e-3)

@@ -37,10 +37,15 @@ from hollywood_gin.engine.melds import knock_discards, least_deadwood
 from hollywood_gin.engine.observation import Observation
 
 Worths = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
 
 PATIENCE: Final = 100
 """From this turn on the player takes no discard but to lay down: so it empties the stock, at most
 29 draws, and the safety stop of 200 turns can never be its doing."""
+
+
+_DEAD: Final = np.array([Ending.DEAD], np.int64)
+_NO_POINTS: Final = np.zeros(1, np.int64)
 
 
 class Pricing(Protocol):
@@ -49,9 +54,7 @@ class Pricing(Protocol):
     def price(self, seen: Observation, outcomes: Outcomes) -> Worths:
         """Return the worth of each position, in any unit that is the same for all of them."""
 
-    def settle(
-        self, seen: Observation, endings: npt.NDArray[np.int64], margins: npt.NDArray[np.int64]
-    ) -> Worths:
+    def settle(self, seen: Observation, endings: Numbers, margins: Numbers) -> Worths:
         """Return the worth of rounds that have ended, by the ending and its points with no bonus.
 
         The unit is that of ``price``.
@@ -80,11 +83,9 @@ class PointsPricing:
         his = his + rules.undercut_bonus * p[:, Ending.UNDERCUT]
         return np.asarray(mine - self.fear * his, np.float64)
 
-    def settle(
-        self, seen: Observation, endings: npt.NDArray[np.int64], margins: npt.NDArray[np.int64]
-    ) -> Worths:
+    def settle(self, seen: Observation, endings: Numbers, margins: Numbers) -> Worths:
         """Return the points of rounds that have ended."""
-        return self.price(seen, ended(endings, margins))
+        return self.price(seen, Outcomes.certain(endings, margins))
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +220,7 @@ class NetPlayer:
         outcomes = self.net.evaluate(features.knocks(seen, [card for card, _ in knocks], view))
         worths = self.pricing.price(seen, outcomes)
         row = int(np.argmax(worths))
-        nothing = float(self.pricing.price(seen, _dead())[0])
+        nothing = float(self.pricing.settle(seen, _DEAD, _NO_POINTS)[0])
         options = [
             Option(TakeDiscard(), float(worths[row]), row),
             Option(PassLastDiscard(), nothing, -1),
@@ -228,22 +229,8 @@ class NetPlayer:
         return Outlook(tuple(options), outcomes)
 
 
-def ended(endings: npt.NDArray[np.int64], margins: npt.NDArray[np.int64]) -> Outcomes:
-    """Return what the net would say of rounds if it knew how they ended."""
-    rows = np.arange(len(endings))
-    chances = np.zeros((len(rows), 7), np.float32)
-    chances[rows, endings] = 1
-    return Outcomes(chances, chances[:, :6] * margins[:, None].astype(np.float32))
-
-
 def _only(action: Action) -> Outlook:
     return Outlook((Option(action, 0.0, -1),))
-
-
-def _dead() -> Outcomes:
-    chances = np.zeros((1, 7), np.float32)
-    chances[0, Ending.DEAD] = 1
-    return Outcomes(chances, np.zeros((1, 6), np.float32))
 
 
 def _defend(seen: Observation) -> Action:

@@ -18,7 +18,6 @@ import numpy as np
 import numpy.typing as npt
 
 from hollywood_gin.ai.net import Ending, Outcomes
-from hollywood_gin.ai.netplayer import ended
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.rules import LateFirstWin, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
@@ -227,7 +226,7 @@ class SheetPricing:
 
     def settle(self, seen: Observation, endings: Ints, margins: Ints) -> Floats:
         """Return what rounds that have ended so do to the chance of winning the match."""
-        return self._price(seen, ended(endings, margins), (1.0,))
+        return self._price(seen, Outcomes.certain(endings, margins), (1.0,))
 
 
 _SCORES: Final = np.arange(MOST + 1, dtype=np.float64)
