@@ -71,12 +71,6 @@ def _least(hands: Hands, ranks: Hands) -> Numbers:
     return np.asarray(best)
 
 
-def spread_out(hands: Hands, size: int) -> Numbers:
-    """Return the cards of hands of one size, a row a hand, in ascending order."""
-    bits = (hands[:, None] >> np.arange(52)) & 1
-    return np.nonzero(bits)[1].reshape(len(hands), size)
-
-
 def completes_meld(hands: Hands, card: int) -> npt.NDArray[np.bool_]:
     """Say of each hand whether a card would make a meld with cards of it."""
     suit, rank = divmod(card, 13)
