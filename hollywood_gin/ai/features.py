@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -209,9 +209,18 @@ def rule_slots(rules: Rules) -> tuple[int, int, int]:
     )
 
 
-def view_of(observation: Observation) -> View:
-    """Return what a seat knows at its decision, from its observation alone."""
-    me = observation.seat
+class History(NamedTuple):
+    """What a seat has done in the open: ``thrown`` by age as in View, cards as sets, and counts."""
+
+    thrown: tuple[Cards, Cards, Cards]
+    last: Cards
+    passed: Cards
+    throws: int
+    pick_ups: int
+
+
+def history(observation: Observation, seat: int) -> History:
+    """Return what a seat has done in the open, as far as the observation tells."""
     top = observation.upcard
     thrown = [0, 0, 0]
     last = passed = throws = pick_ups = 0
@@ -219,24 +228,30 @@ def view_of(observation: Observation) -> View:
         action = event.action
         if action is None or isinstance(action, Discard):
             top = event.card
-            if event.seat != me:
+            if event.seat == seat:
                 last = 0 if top is None else 1 << top
                 thrown[0 if throws < 2 else 1 if throws < 5 else 2] |= last
                 throws += 1
         elif isinstance(action, (TakeUpcard, TakeDiscard)):
-            pick_ups += event.seat != me
+            pick_ups += event.seat == seat
             top = None
-        elif isinstance(action, (DrawStock, PassUpcard)) and event.seat != me and top is not None:
+        elif isinstance(action, (DrawStock, PassUpcard)) and event.seat == seat and top is not None:
             passed |= 1 << top
+    return History((thrown[0], thrown[1], thrown[2]), last, passed, throws, pick_ups)
+
+
+def view_of(observation: Observation) -> View:
+    """Return what a seat knows at its decision, from its observation alone."""
+    his = history(observation, 1 - observation.seat)
     pile = hand_of(observation.pile)
     return View(
         live=observation.unseen,
         known=observation.known_opponent,
         pile=pile,
-        thrown=(thrown[0], thrown[1], thrown[2]),
-        last=last,
-        passed=passed & pile,
-        pick_ups=pick_ups,
+        thrown=his.thrown,
+        last=his.last,
+        passed=his.passed & pile,
+        pick_ups=his.pick_ups,
         stock=observation.stock_size,
         limit=observation.knock_limit,
         rules=rule_slots(observation.rules),

@@ -5,8 +5,9 @@ turn: so a turn of all of them is a few dozen operations on arrays, and the net 
 three times for thousands of positions. Seat 0 is the seat that asks.
 
 Both seats choose by points, each knowing what it would know there. To save work, cards that are
-part of a meld are not thrown while there are others, and the top card is not looked at unless it
-touches the hand; the last chance at the wall is left unused. So a roll-out is a little blunter
+part of a meld are not thrown while there are others, nor one that leaves far more deadwood than
+another, and the top card is not looked at unless it touches the hand; the last chance at the wall
+is left unused. So a roll-out is a little blunter
 than the player itself.
 """
 
@@ -26,8 +27,7 @@ from hollywood_gin.ai.features import Kind, above, above_two, below, below_two, 
 from hollywood_gin.ai.net import Ending, Net
 from hollywood_gin.ai.rows import Views, encode_rows
 from hollywood_gin.ai.worlds import Worlds
-from hollywood_gin.engine.actions import Discard, DrawStock, PassUpcard, TakeDiscard, TakeUpcard
-from hollywood_gin.engine.cards import BIT, PACK, Card, hand_of
+from hollywood_gin.engine.cards import PACK, Card, hand_of
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.melds import deadwood_of, least_defence, propose_spread
 from hollywood_gin.engine.observation import Observation
@@ -89,8 +89,7 @@ class Rounds:
 def rounds_of(seen: Observation, worlds: Worlds) -> Rounds:
     """Return the round as it may stand, one for each world, at the asking seat's decision."""
     number = len(worlds)
-    view = features.view_of(seen)
-    thrown, last, passed, throws, picks = _told(seen, seen.seat)
+    mine, his = (features.history(seen, seat) for seat in (seen.seat, 1 - seen.seat))
     pile = hand_of(seen.pile)
     offer = features.draw_phase(seen) if seen.phase is not Phase.THROW else 0
 
@@ -101,12 +100,12 @@ def rounds_of(seen: Observation, worlds: Worlds) -> Rounds:
     hands[1] = worlds.hands
     return Rounds(
         hands=hands,
-        known=each(seen.known_own, view.known),
-        thrown=np.stack([each(*pair) for pair in zip(thrown, view.thrown, strict=True)]),
-        last=each(last, view.last),
-        passed=each(passed, view.passed),
-        throws=each(throws, _told(seen, 1 - seen.seat)[3]),
-        picks=each(picks, view.pick_ups),
+        known=each(seen.known_own, seen.known_opponent),
+        thrown=np.stack([each(*pair) for pair in zip(mine.thrown, his.thrown, strict=True)]),
+        last=each(mine.last, his.last),
+        passed=each(mine.passed, his.passed),
+        throws=each(mine.throws, his.throws),
+        picks=each(mine.pick_ups, his.pick_ups),
         pile=np.full(number, pile, np.int64),
         top=np.full(number, -1 if seen.top_discard is None else seen.top_discard, np.int64),
         stock=np.ascontiguousarray(worlds.stock.T),
@@ -114,27 +113,6 @@ def rounds_of(seen: Observation, worlds: Worlds) -> Rounds:
         drawn=np.zeros(number, np.int64),
         offer=np.full(number, offer, np.int64),
     )
-
-
-def _told(seen: Observation, seat: int) -> tuple[tuple[int, int, int], int, int, int, int]:
-    """Return a seat's throws by age, its last, what it left lying, its throws and pick-ups."""
-    thrown = [0, 0, 0]
-    last = passed = throws = picks = 0
-    top = seen.upcard
-    for event in seen.events:
-        action = event.action
-        if action is None or isinstance(action, Discard):
-            top = event.card
-            if event.seat == seat:
-                last = 0 if top is None else BIT[top]
-                thrown[0 if throws < 2 else 1 if throws < 5 else 2] |= last
-                throws += 1
-        elif isinstance(action, (TakeUpcard, TakeDiscard)):
-            picks += event.seat == seat
-            top = None
-        elif isinstance(action, (DrawStock, PassUpcard)) and event.seat == seat and top is not None:
-            passed |= BIT[top]
-    return (thrown[0], thrown[1], thrown[2]), last, passed, throws, picks
 
 
 @dataclass(slots=True)

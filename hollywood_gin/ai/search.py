@@ -39,6 +39,7 @@ Floats = npt.NDArray[np.float64]
 WORLDS: Final = 256
 """Worlds sampled a decision where the limit names no number."""
 PROPOSALS: Final = 3
+"""Options looked at, the net's own among them."""
 GATE: Final = 2.0
 """Points by which a proposal may fall short of the net's best and still be looked at."""
 DOUBT: Final = 1.5
@@ -58,14 +59,12 @@ class SearchPlayer:
         worlds: int = WORLDS,
         doubt: float = DOUBT,
         gate: float = GATE,
-        proposals: int = PROPOSALS,
     ) -> None:
         """Search with the player's net and pricing."""
         self.player = player
         self.worlds = worlds
         self.doubt = doubt
         self.gate = gate
-        self.proposals = proposals
 
     def choose(self, observation: Observation, limit: Limit, rng: Random) -> Choice:
         """Return an action; ``limit.worlds`` is the number of worlds, time cuts them short."""
@@ -107,7 +106,7 @@ class SearchPlayer:
         first = outlook.options[0]
         return [
             option
-            for option in outlook.options[: self.proposals]
+            for option in outlook.options[:PROPOSALS]
             if value[first.row] - value[option.row] <= self.gate
         ]
 

@@ -16,9 +16,8 @@ import numpy as np
 
 from hollywood_gin.ai import arrays
 from hollywood_gin.ai.arrays import Hands, Numbers
-from hollywood_gin.ai.features import view_of
-from hollywood_gin.engine.actions import Discard
-from hollywood_gin.engine.cards import Card, cards_in
+from hollywood_gin.ai.features import history
+from hollywood_gin.engine.cards import cards_in, hand_of
 from hollywood_gin.engine.observation import Observation
 
 OVERSAMPLE: Final = 48
@@ -63,18 +62,10 @@ def sample_worlds(seen: Observation, number: int, rng: Random, ahead: int = 2) -
 
 def likelihood(seen: Observation, hands: Hands) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """Return how well each hand explains what the opponent has done, up to a factor."""
-    turns = sum(
-        isinstance(event.action, Discard) or event.action is None
-        for event in seen.events
-        if event.seat != seen.seat
-    )
-    slope = min(STEEPEST, SLOPE * turns)
+    his = history(seen, 1 - seen.seat)
+    slope = min(STEEPEST, SLOPE * his.throws)
     weights = np.exp(-slope * arrays.least_deadwood(hands).astype(np.float64))
-    for card in _refused(seen):
+    a, b, c = his.thrown
+    for card in cards_in((his.passed & hand_of(seen.pile)) | a | b | c):
         weights = np.where(arrays.completes_meld(hands, card), weights * LEFT, weights)
     return np.asarray(weights)
-
-
-def _refused(seen: Observation) -> list[Card]:
-    view = view_of(seen)
-    return cards_in(view.passed | view.thrown[0] | view.thrown[1] | view.thrown[2])

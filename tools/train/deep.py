@@ -33,7 +33,7 @@ from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
 from tools.train.__main__ import Lane, seeded
-from tools.train.netjit import AFTER, DRAW, KNOCK
+from tools.train.netjit import AFTER, KNOCK
 from tools.train.twin import least_deadwood, lowest, popcount
 
 MAX, SEARCH = "max", "search"
@@ -197,17 +197,12 @@ def draw_worths(s, me, w, style, scratch, room, rng):
     down with, is left in the room's facts as ``choose_throw`` leaves it.
     """
     work, best_in, draw_in, vectors, _seen, _order, _view, info = room
-    by_suit, small, acc, g, pooled, z, out = scratch
-    planes, ranks, slots = draw_in
-    him = 1 - me
-    hand, top, known = s[t.HAND + me], s[t.TOP], s[t.KNOWN + him]
+    out = scratch[6]
     gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
     taking = -1.0e9
-    at = 1 + s[t.PASSES] if s[t.PHASE] == t.P_UPCARD else 0
-    if s[t.PHASE] == t.P_DRAW and t.upcard_refused(s):
-        at = 3
-    else:
-        eleven = hand | np.int64(1) << top
+    if s[t.PHASE] == t.P_UPCARD or not t.upcard_refused(s):
+        top = s[t.TOP]
+        eleven = s[t.HAND + me] | np.int64(1) << top
         taking = pl.choose_throw(
             s, me, eleven, top, w, style, scratch, work, rng, 0.0, 10, vectors[0], vectors[1],
             best_in, info,
@@ -216,38 +211,8 @@ def draw_worths(s, me, w, style, scratch, room, rng):
             taking = SURE
         if s[t.BIG] and least_deadwood(eleven) == 0:
             taking = SURE
-    live = nj.PACK & ~(hand | t.visible_pile(s) | known)
-    nj.fixed_inputs(s, me, DRAW, at, live, planes, ranks, slots)
-    nj.own_inputs(
-        hand, top, DRAW, least_deadwood(hand), live, known, np.int64(0), s[t.LIMIT],
-        planes, ranks, slots,
-    )  # fmt: skip
-    nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
-    nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
+    pl.evaluate_leaving(s, me, w, scratch, draw_in, out)
     return taking, float(nj.value(out, gin, under, style[pl.FEAR]))
-
-
-@njit
-def leaving_worth(s, me, w, scratch, room, prices):
-    """Return what leaving the top card is worth, and the net's points of it."""
-    by_suit, small, acc, g, pooled, z, out = scratch
-    planes, ranks, slots = room[2]
-    hand, known = s[t.HAND + me], s[t.KNOWN + 1 - me]
-    at = 0
-    if s[t.PHASE] == t.P_UPCARD:
-        at = 1 + s[t.PASSES]
-    elif t.upcard_refused(s):
-        at = 3
-    live = nj.PACK & ~(hand | t.visible_pile(s) | known)
-    nj.fixed_inputs(s, me, DRAW, at, live, planes, ranks, slots)
-    nj.own_inputs(
-        hand, s[t.TOP], DRAW, least_deadwood(hand), live, known, np.int64(0), s[t.LIMIT],
-        planes, ranks, slots,
-    )  # fmt: skip
-    nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
-    nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
-    gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
-    return priced(out, s[t.GIN], s[t.UNDERCUT], prices), float(nj.value(out, gin, under))
 
 
 @njit
@@ -272,7 +237,11 @@ def draw_options(s, me, w, scratch, room, x, prices):
         if x.worths[i] > x.worths[best]:
             best = i
     x.worths[0], x.points[0] = x.worths[best], x.points[best]
-    x.worths[1], x.points[1] = leaving_worth(s, me, w, scratch, room, prices)
+    out = scratch[6]
+    pl.evaluate_leaving(s, me, w, scratch, room[2], out)
+    gin, under = s[t.GIN], s[t.UNDERCUT]
+    x.worths[1] = priced(out, gin, under, prices)
+    x.points[1] = nj.value(out, np.float32(gin / nj.SCALE), np.float32(under / nj.SCALE))
     x.options[0], x.options[1] = TAKE, LEAVE
     return 2
 

@@ -254,6 +254,27 @@ def choose_throw(
 
 
 @njit
+def evaluate_leaving(s, me, w, scratch, draw_in, out):
+    """Write the inputs and the outcomes of leaving the top card, s being what a seat notices."""
+    by_suit, small, acc, g, pooled, z, _out = scratch
+    planes, ranks, slots = draw_in
+    hand, known = s[t.HAND + me], s[t.KNOWN + 1 - me]
+    at = 0
+    if s[t.PHASE] == t.P_UPCARD:
+        at = 1 + s[t.PASSES]
+    elif t.upcard_refused(s):
+        at = 3
+    live = nj.PACK & ~(hand | t.visible_pile(s) | known)
+    nj.fixed_inputs(s, me, DRAW, at, live, planes, ranks, slots)
+    nj.own_inputs(
+        hand, s[t.TOP], DRAW, least_deadwood(hand), live, known, np.int64(0), s[t.LIMIT],
+        planes, ranks, slots,
+    )  # fmt: skip
+    nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
+    nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
+
+
+@njit
 def record(nodes, n, ins, target, boot, s, owner, explored):
     """Keep a position; returns how many are kept now."""
     npl, nrk, nsl, ntarget, nbonus, nboot, nmark = nodes
@@ -393,22 +414,7 @@ def play(
                 else:
                     t.pass_card(s)
                 continue
-            at = 0
-            if phase == t.P_UPCARD:
-                at = 1 + s[t.PASSES]
-            elif t.upcard_refused(s):
-                at = 3
-            known = v[t.KNOWN + him]
-            live = nj.PACK & ~(hand | t.visible_pile(v) | known)
-            dpl, drk, dsl = draw_in
-            by_suit, small, acc, g, pooled, z, _out = scratch
-            nj.fixed_inputs(v, me, DRAW, at, live, dpl, drk, dsl)
-            nj.own_inputs(
-                hand, s[t.TOP], DRAW, least_deadwood(hand), live, known, np.int64(0), s[t.LIMIT],
-                dpl, drk, dsl,
-            )  # fmt: skip
-            nj.fixed_sums(w, dpl, drk, dsl, by_suit, small)
-            nj.forward(w, dpl, drk, dsl, by_suit, small, acc, g, pooled, z, draw_out)
+            evaluate_leaving(v, me, w, scratch, draw_in, draw_out)
             leaving = nj.value(draw_out, gin, under, style[FEAR])
             tried = taking + style[FANCY] / nj.SCALE
             if noise > 0 and taking < 1.0e5:
