@@ -91,19 +91,32 @@ class Outcomes:
         return np.asarray(total, np.float64)
 
 
-class Net:
-    """The trained net. ``Net.load(path)`` reads it, ``evaluate`` asks it."""
+_NAMES: Final = ("suit", "rank", "slot", "first", "second", "second_bias", "last", "last_bias")
+ROLLOUT: Final = "rollout_"
+"""What the names of the smaller net's arrays begin with, in the same file."""
 
-    def __init__(self, arrays: dict[str, Floats], header: dict[str, Any]) -> None:
+
+class Net:
+    """The trained net. ``Net.load(path)`` reads it, ``evaluate`` asks it.
+
+    ``rollout`` is a smaller net that was taught by this one and answers faster: roll-outs ask it.
+    A file that has none of its arrays leaves them to this one.
+    """
+
+    def __init__(self, arrays: dict[str, Floats], header: dict[str, Any], prefix: str = "") -> None:
         """Keep the arrays of a weights file; raises WeightsError if they are not this net's."""
         self.header = header
+        self.rollout = self
+        if not prefix and any(name.startswith(ROLLOUT) for name in arrays):
+            self.rollout = Net(arrays, header, ROLLOUT)
         try:
-            self._suit, self._rank = arrays["suit"], arrays["rank"]
-            self._slot, self._first = arrays["slot"], arrays["first"]
-            self._second, self._second_bias = arrays["second"], arrays["second_bias"]
-            self._last, self._last_bias = arrays["last"], arrays["last_bias"]
+            own = {name: arrays[prefix + name] for name in _NAMES}
         except KeyError as error:
             raise WeightsError(f"The weights lack the part {error.args[0]}.") from None
+        self._suit, self._rank, self._slot, self._first = (own[name] for name in _NAMES[:4])
+        self._second, self._second_bias, self._last, self._last_bias = (
+            own[name] for name in _NAMES[4:]
+        )
         width, both = self._suit.shape[-1], self._slot.shape[-1]
         hidden = self._second.shape[-1]
         shapes = {
@@ -117,7 +130,7 @@ class Net:
             "last_bias": (3, 13),
         }
         for name, shape in shapes.items():
-            if arrays[name].shape != shape:
+            if own[name].shape != shape:
                 raise WeightsError("The weights belong to a net of another shape.")
         self._width = width
 

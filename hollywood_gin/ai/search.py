@@ -45,7 +45,10 @@ GATE: Final = 2.0
 DOUBT: Final = 1.5
 """Standard errors by which another proposal must be better than the net's own."""
 CHUNK: Final = 64
-"""Worlds played at a time; after each, proposals that are not ahead of the net's are dropped."""
+"""Worlds played at a time; after each, proposals without hope are dropped."""
+HOPE: Final = 1.645
+"""A proposal is dropped that would need more luck than this, in standard deviations, in the worlds
+still to come: the upper twentieth of what chance does."""
 LATE: Final = 60
 """From this turn on the net answers alone: such a round goes on as long as both only take."""
 
@@ -88,7 +91,8 @@ class SearchPlayer:
             worth = self.player.pricing.settle(observation, ends.endings, ends.margins)
             found[alive] = worth.reshape(len(alive), len(part))
             values = np.concatenate([values, found], axis=1)
-            alive = [0, *(i for i in alive[1:] if _better(values, i) > 0)]
+            played = values.shape[1] / number
+            alive = [0, *(i for i in alive[1:] if self.hopes(_better(values, i), played))]
             if len(alive) == 1:
                 break
         return Choice(proposals[self.best(values, alive)].action)
@@ -110,6 +114,13 @@ class SearchPlayer:
             if value[first.row] - value[option.row] <= self.gate
         ]
 
+    def hopes(self, ahead: float, played: float) -> bool:
+        """Say whether a proposal may still come out surely better than the net's own.
+
+        It is ``ahead`` by so many standard errors after the ``played`` part of the worlds.
+        """
+        return ahead * math.sqrt(played) + HOPE * math.sqrt(1 - played) > self.doubt
+
     def best(self, values: Floats, alive: list[int]) -> int:
         """Return the proposal that came out best, the net's own unless another is surely better."""
         if not values.shape[1]:
@@ -128,7 +139,7 @@ class SearchPlayer:
 
         Raises OutOfTime past the deadline.
         """
-        out = PlayOut(self.player.net, seen.rules, seen.knock_limit)
+        out = PlayOut(self.player.net.rollout, seen.rules, seen.knock_limit)
         number = len(worlds)
         ends = Ends.none(number * len(actions))
         begun: list[Rounds] = []

@@ -60,8 +60,8 @@ def ending(here: Round, me: int) -> tuple[Ending, int]:
 
 
 def in_the_engine(seen: Observation, hand: int, stock: list[int], action: Action) -> Round:
-    """Return the round in which the net plays both seats after an action, in one world."""
-    player, rng = net_player(), Random(0)
+    """Return the round in which the small net plays both seats after an action, in one world."""
+    player, rng = NetPlayer(net_player().net.rollout), Random(0)
     here = Round.from_observation(seen, Hidden(hand, tuple(stock)))
     here = here.apply(action)
     while here.turn is not None:

@@ -10,6 +10,7 @@ pytest.importorskip("numba", reason="the trainer needs numba (the train extra)")
 
 from hollywood_gin.ai import levels, search
 from hollywood_gin.ai.arrays import least_deadwood
+from hollywood_gin.ai.net import ROLLOUT
 from hollywood_gin.ai.netplayer import NetPlayer
 from hollywood_gin.ai.player import Limit
 from hollywood_gin.ai.sheetvalue import SheetPricing, worths
@@ -18,8 +19,10 @@ from hollywood_gin.engine.actions import Discard, Knock, TakeDiscard, TakeUpcard
 from hollywood_gin.engine.round import Round
 from hollywood_gin.engine.rules import Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
-from tools.train import deep, ladder
+from tools.train import deep, ladder, quick
+from tools.train import netsearch as ns
 from tools.train import play as pl
+from tools.train import search as sr
 from tools.train import twin as t
 from tools.train.__main__ import Lane, seeded
 
@@ -34,8 +37,12 @@ def option_of(action):
     if isinstance(action, Discard):
         return action.card
     if isinstance(action, Knock):
-        return deep.DOWN + action.card
-    return deep.TAKE if isinstance(action, (TakeDiscard, TakeUpcard)) else deep.LEAVE
+        return sr.DOWN + action.card
+    return sr.TAKE if isinstance(action, (TakeDiscard, TakeUpcard)) else sr.LEAVE
+
+
+def new_search(worlds):
+    return ns.new_search(worlds, ladder.shipped_weights(ROLLOUT))
 
 
 def start(s):
@@ -74,22 +81,22 @@ def decisions(lane, searcher):
             here = here.apply(action)
             if s[t.PHASE] != t.P_OVER:
                 order[2, 0] = 1
-                deep.act(s, lane.deck, order, option_of(action))
+                sr.act(s, lane.deck, order, option_of(action))
     return found
 
 
-def options_of(lane, state, room, prices=deep.BY_POINTS):
+def options_of(lane, state, room, prices=ns.BY_POINTS):
     """Return the options of the twin, the net's best first."""
     weights, me = lane.weights, state[t.TURN]
-    n = deep.proposals(state, me, weights, lane.scratch, lane.room, room, prices)
+    n = ns.proposals(state, me, weights, lane.scratch, lane.room, room, prices)
     return room.options[:n].tolist()
 
 
 @pytest.mark.parametrize("by_sheet", [False, True])
 def test_the_same_options_are_searched(lane, searcher, decisions, by_sheet):
-    room, several = deep.new_search(2), 0
-    sheet = ScoreSheet.empty(deep.games_rules()).enter(0, 64).enter(1, 47)
-    prices = [deep.prices_of(sheet, seat) for seat in (0, 1)] if by_sheet else [deep.BY_POINTS] * 2
+    room, several = new_search(2), 0
+    sheet = ScoreSheet.empty(deep.rules_of(matches=False)).enter(0, 64).enter(1, 47)
+    prices = [ns.prices_of(sheet, seat) for seat in (0, 1)] if by_sheet else [ns.BY_POINTS] * 2
     if by_sheet:
         searcher = search.SearchPlayer(NetPlayer(searcher.player.net, SheetPricing()))
     for bare, state in decisions:
@@ -107,12 +114,12 @@ def test_the_same_options_are_searched(lane, searcher, decisions, by_sheet):
 
 def test_likely_hands_are_the_same(lane, decisions):
     """By independent samples: where hands have very unlike weights, those of one are related."""
-    room, number = deep.new_search(64), 60
+    room, number = sr.new_sample(64), 60
     late = [pair for pair in decisions if pair[0].turns > 6]
     for seen, state in Random(7).sample(late, 3):
         found = np.zeros((2, number, 53))
         for i in range(number):
-            deep.sample(state, state[t.TURN], lane.rng, room)
+            sr.sample(state, state[t.TURN], lane.rng, room)
             shipped = sample_worlds(seen, 64, Random(i))
             for side, hands in enumerate((shipped.hands, room.hands)):
                 found[side, i, 0] = least_deadwood(hands).mean()
@@ -126,7 +133,7 @@ def test_likely_hands_are_the_same(lane, decisions):
 
 def test_options_are_worth_the_same(lane, searcher, decisions):
     """In the same hands, as what one sample of them makes of an option is no matter of chance."""
-    room = deep.new_search(WORLDS)
+    room = new_search(WORLDS)
     close = [pair for pair in decisions if len(options_of(lane, pair[1], room)) > 1]
     kinds = set()
     for seen, state in Random(5).sample(close, DECISIONS):
@@ -136,11 +143,8 @@ def test_options_are_worth_the_same(lane, searcher, decisions):
         worlds = sample_worlds(seen, WORLDS, Random(6), seen.stock_size)
         ends = searcher.play_out(seen, actions, worlds)
         shipped = searcher.player.pricing.settle(seen, ends.endings, ends.margins)
-        room.hands[:], room.alive[:] = worlds.hands, True
-        deep.play_out(
-            state, me, n, 0, WORLDS, lane.weights, lane.scratch, lane.nodes, lane.rng, room,
-            deep.BY_POINTS,
-        )  # fmt: skip
+        room.sample.hands[:], room.alive[:] = worlds.hands, True
+        ns.play_out(state, me, n, 0, WORLDS, lane.nodes, lane.rng, room, ns.BY_POINTS)
         over = room.values[:n] - shipped.reshape(n, WORLDS)
         for row in (*over, *(over[1:] - over[0])):
             assert abs(row.mean()) <= 4 * row.std() / WORLDS**0.5
@@ -153,7 +157,7 @@ def test_endless_doubt_plays_as_the_net(against, lane):
     """Rounds of the searching seat end as those of the net, the other seat as ever."""
     kind = pl.SIMPLE if against == "simple" else pl.NET
     style = np.array(ladder.styles().get(against, pl.BEST))
-    room, tally, w = deep.new_search(2), np.zeros(3, np.int64), lane.weights
+    room, tally, w = new_search(2), np.zeros(3, np.int64), lane.weights
     alike = 0
     deck = np.zeros(52, np.int64)
     for i in range(ROUNDS):
@@ -165,8 +169,9 @@ def test_endless_doubt_plays_as_the_net(against, lane):
             lane.deck[:] = deck
             if searching:
                 deep.play_round(
-                    lane.round, lane.deck, i % 2, kind, style, w, rng, lane.rng, lane.scratch,
-                    lane.room, lane.nodes, room, np.inf, tally, deep.BY_POINTS,
+                    lane.round, lane.deck, i % 2, deep.NET_DEEP, kind, style, w, rng, lane.rng,
+                    lane.scratch, lane.room, lane.nodes, room, quick.new_search(2), np.inf, tally,
+                    ns.BY_POINTS,
                 )  # fmt: skip
             else:
                 pl.play(
@@ -184,23 +189,35 @@ def test_endless_doubt_plays_as_the_net(against, lane):
         assert s[t.PASSES] == 1
         assert s[t.PASSED + 1] >> s[t.UPCARD] & 1
     assert alike > ROUNDS * 3 // 4
-    assert tally[deep.SEARCHED] > ROUNDS
-    assert tally[deep.CHANGED] == 0
+    assert tally[ns.SEARCHED] > ROUNDS
+    assert tally[ns.CHANGED] == 0
 
 
 def test_a_finished_round_is_worth_what_the_sheet_says(lane):
-    sheet = ScoreSheet.empty(deep.games_rules()).enter(0, 64).enter(1, 47)
-    table, prices = worths(sheet, 0), deep.prices_of(sheet)
+    sheet = ScoreSheet.empty(deep.rules_of(matches=False)).enter(0, 64).enter(1, 47)
+    table, prices = worths(sheet, 0), ns.prices_of(sheet)
     start(lane.round)
     for winner, want in ((0, table.mine[31]), (1, table.his[31]), (-1, table.dead)):
         lane.round[t.OUTCOME], lane.round[t.WINNER] = t.O_KNOCK, winner
         lane.round[t.DEFENDER_LEFT], lane.round[t.KNOCKER_LEFT] = 36, 5
-        assert deep.result_for(lane.round, 0, prices) == pytest.approx(want)
+        assert ns.result_for(lane.round, 0, prices) == pytest.approx(want)
 
 
 def test_standard_errors_are_those_of_the_shipped_search():
     values = np.random.default_rng(4).normal(0, 9, (3, 40)).round()
     for row in (1, 2):
-        assert deep.better(values, row, 40)[0] == pytest.approx(search._better(values, row))
+        assert sr.better(values, row, 40)[0] == pytest.approx(search._better(values, row))
     values[1] = values[0] + 2
-    assert deep.better(values, 1, 40)[0] == pytest.approx(search._better(values, 1))
+    assert sr.better(values, 1, 40)[0] == pytest.approx(search._better(values, 1))
+
+
+def test_hope_is_lost_as_in_the_shipped_search(searcher):
+    values = np.random.default_rng(5).normal(0.3, 9, (3, 256))
+    for done in (64, 128, 192, 256):
+        alive = np.ones(3, np.bool_)
+        left = sr.drop_hopeless(values, alive, 3, done, search.DOUBT)
+        shipped = [
+            searcher.hopes(search._better(values[:, :done], row), done / 256) for row in (1, 2)
+        ]
+        assert alive.tolist() == [True, *shipped]
+        assert left == alive.sum()

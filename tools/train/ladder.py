@@ -49,10 +49,10 @@ def styles() -> dict[str, Numbers]:
     return {**found, NET: pl.BEST}
 
 
-def shipped_weights() -> tuple[np.ndarray, ...]:
+def shipped_weights(prefix: str = "") -> tuple[np.ndarray, ...]:
     """Return the weights of the game as the twin takes them."""
     arrays, _ = load_weights(levels.weights_path())
-    return tuple(np.ascontiguousarray(arrays[name], np.float32) for name in nj.NAMES)
+    return tuple(np.ascontiguousarray(arrays[prefix + name], np.float32) for name in nj.NAMES)
 
 
 Figures = tuple[float, float, float, float, float]
