@@ -24,7 +24,7 @@ from tools.train import netsearch as ns
 from tools.train import play as pl
 from tools.train import search as sr
 from tools.train import twin as t
-from tools.train.__main__ import Lane, seeded
+from tools.train.lanes import Lane, seeded
 
 RULES = Rules()
 ROUNDS = 20

@@ -15,7 +15,7 @@ from hollywood_gin.engine.rules import Rules
 from tools.train import quick
 from tools.train import search as sr
 from tools.train import twin as t
-from tools.train.__main__ import seeded
+from tools.train.lanes import seeded
 
 RULES = Rules()
 ROUNDS = 60

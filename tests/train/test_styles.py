@@ -17,7 +17,7 @@ from tests.train.twin_check import OUTCOMES
 from tools.train import ladder
 from tools.train import play as pl
 from tools.train import twin as t
-from tools.train.__main__ import Lane, seeded
+from tools.train.lanes import Lane, seeded
 
 ROUNDS = 25
 RULES = Rules()

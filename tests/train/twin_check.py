@@ -143,8 +143,6 @@ class Checker:
         seen = here.observe(me)
         view = features.view_of(seen)
         if here.phase is Phase.THROW:
-            if here.taken is not None and state[t.TOP_ONLY]:
-                return  # the twin does not remember what lies under the card just taken
             cards, batch = features.throws(seen, view)
             self.same(state, me, Kind.AFTER, 0, here.hand, cards, batch)
             down = [c for c, _ in knock_discards(here.hand, here.knock_limit, here.taken)]

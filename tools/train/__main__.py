@@ -1,7 +1,9 @@
-"""Train the net from nothing: ``python -m tools.train --minutes 120 --threads 2``.
+"""Train the net from nothing: ``python -m tools.train``, about two hours on two cores.
 
-Writes a checkpoint and a line of the learning curve every few minutes, and at the end the weights
-file of the game. Checkpoints are judged by a panel of opponents, never by the loss.
+Writes a checkpoint and a line of the learning curve every few minutes. At the end it measures the
+net, teaches the small one that roll-outs ask, and leaves the weights file (``net.bin``) and the
+curve as a picture in the same folder. Checkpoints are judged by a panel of opponents, never by the
+loss.
 """
 
 from __future__ import annotations
@@ -12,114 +14,24 @@ import os
 import sys
 import threading
 import time
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 
+from tools.train import curve, distil, export
 from tools.train import netjit as nj
 from tools.train import play as pl
-from tools.train import twin as t
+from tools.train.lanes import Lane, duel, read, save, seeded
 
 POOL = 8
 CHUNK = 1000
 
 
-@dataclass
-class Lane:
-    """What one thread needs for itself."""
-
-    rng: np.ndarray
-    weights: tuple
-    grad: tuple = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.grad = nj.zeros_like(self.weights)
-        self.touched = tuple(np.zeros(len(part), np.uint8) for part in self.weights[:3])
-        self.nodes = pl.new_nodes()
-        self.scratch = pl.new_scratch(self.weights)
-        self.room = pl.new_room()
-        self.round = np.zeros(t.SIZE, np.int64)
-        self.deck = np.zeros(52, np.int64)
-        self.stats = np.zeros((3, 6), np.int64)
-
-
-def seeded(seed: int, lane: int) -> np.ndarray:
-    """Return the state of a lane's random numbers."""
-    return np.random.default_rng([seed, lane]).integers(1, 2**63, 1).astype(np.uint64)
-
-
-RULES = {
-    "25/25": (25, 25, 10),
-    "25/10": (25, 10, 10),
-    "oklahoma": (25, 25, -1),
-    "straight": (25, 25, 0),
-}
-
-
-def duel(
-    lane: Lane, pairs, mine, other, kind=pl.NET, refuse=10, rules=(25, 25, 10),
-    styles=(pl.BEST, pl.BEST),
-):  # fmt: skip
-    """Return points a round of ``mine`` over an opponent, and the 95 % half-width, by pairs."""
-    per = np.zeros(pairs)
-    lane.stats[:] = 0
-    pl.duel(
-        pairs, np.array([pl.NET, kind]), mine, other, np.array(styles), np.array([10, refuse]),
-        lane.rng,
-        lane.round, lane.deck, lane.scratch, lane.room, lane.nodes, per, lane.stats,
-        np.array(rules),
-    )  # fmt: skip
-    return per.mean(), 1.96 * per.std(ddof=1) / pairs**0.5
-
-
-def games(
-    lane: Lane, pairs, mine, other, kind=pl.NET, refuse=10, rules=(25, 25, 10), target=100,
-    styles=(pl.BEST, pl.BEST),
-):  # fmt: skip
-    """Return games won and points a round, each with its 95 % half-width by pairs, and the rounds.
-
-    The games are given in percent.
-    """
-    per = np.zeros((pairs, 3))
-    lane.stats[:] = 0
-    pl.games(
-        pairs, target, np.array([pl.NET, kind]), mine, other, np.array(styles),
-        np.array([10, refuse]), lane.rng, lane.round, lane.deck, lane.scratch, lane.room,
-        lane.nodes, per, lane.stats, np.array(rules),
-    )  # fmt: skip
-    won, points, rounds = per.T
-    score = points.sum() / rounds.sum()
-    off = (points - score * rounds) / rounds.mean()
-    reach = 1.96 / pairs**0.5
-    return (
-        (50 * won.mean(), 50 * reach * won.std(ddof=1)),
-        (score, reach * off.std(ddof=1)),
-        int(rounds.sum()),
-    )
-
-
-def save(path: Path, weights, m1, m2, facts: dict) -> None:
-    """Write a checkpoint that training can go on from."""
-    parts = {f"w_{n}": a for n, a in zip(nj.NAMES, weights["w"], strict=True)}
-    parts |= {f"slow_{n}": a for n, a in zip(nj.NAMES, weights["slow"], strict=True)}
-    parts |= {f"m1_{n}": a for n, a in zip(nj.NAMES, m1, strict=True)}
-    parts |= {f"m2_{n}": a for n, a in zip(nj.NAMES, m2, strict=True)}
-    partial = path.with_name("part-" + path.name)
-    np.savez(partial, facts=json.dumps(facts), **parts)
-    partial.replace(path)
-
-
-def read(path: Path, prefix: str = "slow_"):
-    """Return one set of arrays of a checkpoint."""
-    with np.load(path) as file:
-        return tuple(np.ascontiguousarray(file[prefix + name]) for name in nj.NAMES)
-
-
 def main() -> None:
     """Train."""
     parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=120)
+    parser.add_argument("--minutes", type=float, default=105)
+    parser.add_argument("--small-minutes", type=float, default=distil.Lessons.minutes)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/train"))
@@ -183,7 +95,7 @@ def main() -> None:
     threads = [threading.Thread(target=work, args=(lane,)) for lane in lanes]
     for thread in threads:
         thread.start()
-    curve = []
+    points = []
     due = 0.5
     while not done:
         time.sleep(1)
@@ -211,9 +123,9 @@ def main() -> None:
             point[name] = [round(mean, 3), round(half, 3)]
             if name == "simple":
                 point["ends"] = judge.stats.tolist()
-        curve.append(point)
+        points.append(point)
         print(json.dumps(point), flush=True)
-        (args.out / "curve.json").write_text(json.dumps(curve))
+        (args.out / "curve.json").write_text(json.dumps(points))
         facts = {"rounds": rounds, "minutes": minutes, "args": vars(args)}
         facts["args"] = {k: str(v) for k, v in vars(args).items()}
         save(args.out / "last.npz", {"w": w, "slow": slow}, m1, m2, facts)
@@ -221,6 +133,15 @@ def main() -> None:
         for into, part in zip(pool[pooled % POOL], frozen, strict=True):
             into[:] = part
         pooled += 1
+    command = " ".join(["python -m tools.train", *sys.argv[1:]])
+    made = args.out / "net.bin"
+    export.export(
+        args.out / "last.npz", made, command, export.PAIRS, export.GAME_PAIRS, export.SEED
+    )
+    lessons = distil.Lessons(args.small_minutes, args.threads, args.seed)
+    distil.distil(made, lessons)
+    curve.draw([args.out / "curve.json"], args.out / "learning-curve.png")
+    print(f"{made} is done; HOLLYWOOD_GIN_WEIGHTS names another file than the game's for trials.")
 
 
 if __name__ == "__main__":

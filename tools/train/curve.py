@@ -21,13 +21,9 @@ LINES = {
 }
 
 
-def main() -> None:
-    """Draw."""
-    parser = argparse.ArgumentParser(prog="python -m tools.train.curve", description=__doc__)
-    parser.add_argument("curves", type=Path, nargs="+")
-    parser.add_argument("--out", type=Path, default=Path("docs/pictures/learning-curve.png"))
-    args = parser.parse_args()
-    points = [point for path in args.curves for point in json.loads(path.read_text())]
+def draw(curves: list[Path], out: Path) -> None:
+    """Draw the parts of one training, in order, as one picture."""
+    points = [point for path in curves for point in json.loads(path.read_text())]
     points = [point for point in points if point["rounds"]]
     figure, axes = plt.subplots(figsize=(8, 4.5), dpi=120)
     rounds = [point["rounds"] / 1e6 for point in points]
@@ -46,8 +42,17 @@ def main() -> None:
     axes.legend(loc="lower right", frameon=False)
     axes.spines[["top", "right"]].set_visible(False)
     figure.tight_layout()
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    figure.savefig(args.out)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    figure.savefig(out)
+
+
+def main() -> None:
+    """Draw what the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train.curve", description=__doc__)
+    parser.add_argument("curves", type=Path, nargs="+")
+    parser.add_argument("--out", type=Path, default=Path("docs/pictures/learning-curve.png"))
+    args = parser.parse_args()
+    draw(args.curves, args.out)
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ from tools.train import netjit as nj
 from tools.train import netsearch as ns
 from tools.train import play as pl
 from tools.train import twin as t
-from tools.train.__main__ import Lane, seeded
+from tools.train.lanes import Lane, seeded
 from tools.train.netsearch import CHANGED, SEARCHED, WORLDS
 from tools.train.search import DOWN, LEAVE, TAKE, act
 from tools.train.twin import least_deadwood

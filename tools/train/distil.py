@@ -12,6 +12,7 @@ import json
 import math
 import threading
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -23,7 +24,7 @@ from hollywood_gin.ai.weights import load_weights, save_weights
 from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
-from tools.train.__main__ import Lane, duel, seeded
+from tools.train.lanes import Lane, duel, seeded
 from tools.train.netjit import AFTER, KNOCK
 from tools.train.twin import least_deadwood, lowest
 
@@ -171,75 +172,89 @@ def into(path: Path, small: tuple[np.ndarray, ...], facts: dict[str, object]) ->
     save_weights(path, arrays | named, header | {"rollout": facts})
 
 
-def main() -> None:
-    """Teach."""
-    parser = argparse.ArgumentParser(prog="python -m tools.train.distil", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=20)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--weights", type=Path, default=levels.weights_path())
-    parser.add_argument("--pairs", type=int, default=20000, help="of rounds to measure it in")
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--last-rate", type=float, default=2e-5)
-    parser.add_argument("--noise", type=float, default=0.1, help="of the choices, in points / 30")
-    parser.add_argument("--width", type=int, default=64)
-    parser.add_argument("--rank-width", type=int, default=32)
-    parser.add_argument("--hidden", type=int, default=32)
-    parser.add_argument("--mix", type=float, nargs=3, default=(1.0, 0.25, 0.5))
-    parser.add_argument("--per-step", type=int, default=512)
-    args = parser.parse_args()
-    arrays, _ = load_weights(args.weights)
+@dataclass(frozen=True)
+class Lessons:
+    """How the small net is taught. ``noise`` is of the teacher's choices, in points / 30."""
+
+    minutes: float = 14
+    threads: int = 2
+    seed: int = 1
+    rate: float = 2e-3
+    last_rate: float = 2e-5
+    noise: float = 0.1
+    width: int = 64
+    rank_width: int = 32
+    hidden: int = 32
+    mix: tuple[float, float, float] = (1.0, 0.25, 0.5)
+    per_step: int = 512
+    pairs: int = 20000
+    """Of rounds that it is measured in."""
+
+
+def distil(path: Path, how: Lessons) -> None:
+    """Teach a small net what the net of a weights file says, and put it into the file."""
+    arrays, _ = load_weights(path)
     teacher = tuple(np.ascontiguousarray(arrays[name], np.float32) for name in nj.NAMES)
-    w = nj.new_weights(args.width, args.rank_width, args.hidden, args.seed)
+    w = nj.new_weights(how.width, how.rank_width, how.hidden, how.seed)
     m1, m2 = nj.zeros_like(w), nj.zeros_like(w)
     slow = tuple(part.copy() for part in w)
-    mix = tuple(np.float32(x) for x in args.mix)
-    lanes = [Lane(seeded(args.seed, i), w) for i in range(args.threads)]
+    mix = tuple(np.float32(x) for x in how.mix)
+    lanes = [Lane(seeded(how.seed, i), w) for i in range(how.threads)]
     counts = np.zeros(3)
 
     def lesson(lane: Lane, scratch: tuple, rounds: int, rate: float) -> None:
         seen, error = teach(
             rounds, teacher, w, m1, m2, slow, lane.grad, lane.touched, lane.nodes, scratch,
-            lane.scratch, lane.room, lane.rng, lane.round, lane.deck, rate, args.noise, mix,
-            args.per_step,
+            lane.scratch, lane.room, lane.rng, lane.round, lane.deck, rate, how.noise, mix,
+            how.per_step,
         )  # fmt: skip
         counts[:] += rounds, seen, error
 
     def work(lane: Lane) -> None:
         scratch = pl.new_scratch(teacher)
-        while (gone := (time.monotonic() - began) / 60 / args.minutes) < 1:
+        while (gone := (time.monotonic() - began) / 60 / how.minutes) < 1:
             down = (1 + math.cos(math.pi * gone)) / 2
-            rate = args.last_rate + (args.rate - args.last_rate) * down
-            lesson(lane, scratch, CHUNK, rate)
+            lesson(lane, scratch, CHUNK, how.last_rate + (how.rate - how.last_rate) * down)
 
-    lesson(lanes[0], pl.new_scratch(teacher), 0, args.rate)  # compiled before the clock starts
+    lesson(lanes[0], pl.new_scratch(teacher), 0, how.rate)  # compiled before the clock starts
     began = time.monotonic()
-
     threads = [threading.Thread(target=work, args=(lane,)) for lane in lanes]
     for thread in threads:
         thread.start()
-    last, off = counts.copy(), 0.0
+    last, off = counts.copy(), math.nan
     while any(thread.is_alive() for thread in threads):
-        time.sleep(30)
+        threads[0].join(30)
         rounds, seen, error = counts - last
-        last = counts.copy()
-        off = 30 * math.sqrt(error / max(seen, 1))
+        if not seen:
+            continue
+        last, off = counts.copy(), 30 * math.sqrt(error / seen)
         print(
             f"{(time.monotonic() - began) / 60:.1f} min, {counts[0]:.0f} rounds, "
-            f"{seen / max(rounds, 1):.0f} positions a round, {off:.2f} points off",
+            f"{seen / rounds:.0f} positions a round, {off:.2f} points off",
             flush=True,
         )
-    slow = tuple(part.astype(np.float16).astype(np.float32) for part in slow)  # as in the file
-    mean, half = duel(Lane(seeded(args.seed, 99), slow), args.pairs, slow, slow, pl.SIMPLE)
+    small = tuple(part.astype(np.float16).astype(np.float32) for part in slow)  # as in the file
+    mean, half = duel(Lane(seeded(how.seed, 99), small), how.pairs, small, small, pl.SIMPLE)
     facts = {
-        "command": f"python -m tools.train.distil --minutes {args.minutes:g}"
-        f" --threads {args.threads} --seed {args.seed}",
+        "command": f"python -m tools.train.distil --minutes {how.minutes:g}"
+        f" --threads {how.threads} --seed {how.seed}",
         "rounds": int(counts[0]),
         "points off": round(off, 2),
-        "points a round against Simple": [round(mean, 3), round(half, 3), 2 * args.pairs],
+        "points a round against Simple": [round(mean, 3), round(half, 3), 2 * how.pairs],
     }
     print(json.dumps(facts))
-    into(args.weights, slow, facts)
+    into(path, small, facts)
+
+
+def main() -> None:
+    """Teach as the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train.distil", description=__doc__)
+    parser.add_argument("--weights", type=Path, default=levels.weights_path())
+    parser.add_argument("--minutes", type=float, default=Lessons.minutes)
+    parser.add_argument("--threads", type=int, default=Lessons.threads)
+    parser.add_argument("--seed", type=int, default=Lessons.seed)
+    args = parser.parse_args()
+    distil(args.weights, Lessons(args.minutes, args.threads, args.seed))
 
 
 if __name__ == "__main__":

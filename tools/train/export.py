@@ -1,7 +1,7 @@
 """Make the game's weights file of a checkpoint: ``python -m tools.train.export CHECKPOINT``.
 
 Measures the net first, with the numbers as the file will hold them (16 bits), and writes what was
-measured into the file's header.
+measured into the file's header. The small net for roll-outs is put in afterwards, by ``distil``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,11 @@ import numpy as np
 from hollywood_gin.ai.weights import save_weights
 from tools.train import netjit as nj
 from tools.train import play as pl
-from tools.train.__main__ import RULES, Lane, duel, games, read, seeded
+from tools.train.lanes import RULES, Lane, duel, games, read, seeded
+
+PAIRS, GAME_PAIRS = 20000, 5000
+"""Of rounds and of games that a net is measured in."""
+SEED = 7
 
 
 def measure(weights, pairs: int, game_pairs: int, seed: int) -> dict[str, object]:
@@ -41,18 +45,12 @@ def measure(weights, pairs: int, game_pairs: int, seed: int) -> dict[str, object
     return found
 
 
-def main() -> None:
-    """Measure and export."""
-    parser = argparse.ArgumentParser(prog="python -m tools.train.export", description=__doc__)
-    parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("--out", type=Path, default=Path("assets/opponent/net.bin"))
-    parser.add_argument("--pairs", type=int, default=20000)
-    parser.add_argument("--game-pairs", type=int, default=5000)
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--command", default="python -m tools.train")
-    args = parser.parse_args()
-    weights = tuple(part.astype(np.float16).astype(np.float32) for part in read(args.checkpoint))
-    with np.load(args.checkpoint) as file:
+def export(
+    checkpoint: Path, out: Path, command: str, pairs: int, game_pairs: int, seed: int
+) -> dict[str, object]:
+    """Measure a checkpoint, write its weights file, and return the header."""
+    weights = tuple(part.astype(np.float16).astype(np.float32) for part in read(checkpoint))
+    with np.load(checkpoint) as file:
         facts = json.loads(str(file["facts"]))
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
@@ -63,13 +61,27 @@ def main() -> None:
         "rounds": facts["rounds"],
         "minutes": round(facts["minutes"], 1),
         "seed": facts["args"]["seed"],
-        "command": args.command,
+        "command": command,
         "commit": commit.stdout.strip(),
         "date": time.strftime("%Y-%m-%d", time.gmtime()),
-        "measured": measure(weights, args.pairs, args.game_pairs, args.seed),
+        "measured": measure(weights, pairs, game_pairs, seed),
     }
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    save_weights(args.out, dict(zip(nj.NAMES, weights, strict=True)), header)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    save_weights(out, dict(zip(nj.NAMES, weights, strict=True)), header)
+    return header
+
+
+def main() -> None:
+    """Measure and export what the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train.export", description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--out", type=Path, default=Path("assets/opponent/net.bin"))
+    parser.add_argument("--pairs", type=int, default=PAIRS)
+    parser.add_argument("--game-pairs", type=int, default=GAME_PAIRS)
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--command", default="python -m tools.train")
+    args = parser.parse_args()
+    header = export(args.checkpoint, args.out, args.command, args.pairs, args.game_pairs, args.seed)
     print(json.dumps(header, indent=1))
 
 

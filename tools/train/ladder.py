@@ -22,7 +22,7 @@ from hollywood_gin.ai.netplayer import NetPlayer, PointsPricing, Style
 from hollywood_gin.ai.weights import load_weights
 from tools.train import netjit as nj
 from tools.train import play as pl
-from tools.train.__main__ import Lane, games, seeded
+from tools.train.lanes import Lane, games, seeded
 
 NET = "net"
 BASELINE = "simple"

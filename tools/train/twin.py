@@ -26,7 +26,8 @@ PILE, TOP, STOCK, PHASE, TURN, PASSES, TURNS, TAKEN, MUST = 16, 17, 18, 19, 20, 
 UPCARD, LIMIT, GIN, UNDERCUT, BIG, NOBODY, WALL, TOP_ONLY = 25, 26, 27, 28, 29, 30, 31, 32
 OUTCOME, WINNER, KNOCKER, KNOCKER_LEFT, DEFENDER_LEFT = 33, 34, 35, 36, 37
 LAST = 38  # a seat's last throw, as a set
-SIZE = 40
+UNDER = 40  # four: the pile's cards in order, six bits each, the top lowest; where it matters
+SIZE = 44
 
 P_UPCARD, P_DRAW, P_THROW, P_LAST, P_OVER = 0, 1, 2, 3, 5
 O_KNOCK, O_GIN, O_BIG, O_UNDERCUT, O_NOBODY, O_DEAD = 0, 1, 2, 3, 4, 5
@@ -294,6 +295,30 @@ def deal(s, deck, dealer):
     s[OUTCOME] = s[WINNER] = s[KNOCKER] = -1
     s[KNOCKER_LEFT] = s[DEFENDER_LEFT] = 0
     s[LAST] = s[LAST + 1] = 0
+    s[UNDER : UNDER + 4] = 0
+    if s[TOP_ONLY]:
+        lay_on(s, deck[20])
+
+
+@njit
+def lay_on(s, card):
+    """Keep a card as the top of the pile, over the others."""
+    carried = card + 1  # so that nothing is 0
+    for i in range(UNDER, UNDER + 4):
+        leaving = s[i] >> 54
+        s[i] = (s[i] & ((np.int64(1) << 54) - 1)) << 6 | carried
+        carried = leaving
+
+
+@njit
+def lift(s):
+    """Forget the top of the pile; returns the card under it, or -1."""
+    carried = np.int64(0)
+    for i in range(UNDER + 3, UNDER - 1, -1):
+        leaving = s[i] & 63
+        s[i] = s[i] >> 6 | carried << 54
+        carried = leaving
+    return (s[UNDER] & 63) - 1
 
 
 @njit
@@ -331,7 +356,7 @@ def take(s):
     s[KNOWN + me] |= bit
     s[PILE] &= ~bit
     s[TAKEN] = s[TOP]
-    s[TOP] = -1
+    s[TOP] = lift(s) if s[TOP_ONLY] else -1
     s[PICKS + me] += 1
     s[MUST] = s[PHASE] == P_LAST
     s[PHASE] = P_THROW
@@ -358,6 +383,8 @@ def _throw(s, card):
     s[KNOWN + me] &= ~bit
     s[PILE] |= bit
     s[TOP] = card
+    if s[TOP_ONLY]:
+        lay_on(s, card)
     n = s[THROWS + me]
     s[THROWN + me * 3 + (0 if n < 2 else 1 if n < 5 else 2)] |= bit
     s[THROWS + me] = n + 1
