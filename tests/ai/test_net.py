@@ -9,7 +9,7 @@ import pytest
 
 from hollywood_gin.ai import features
 from hollywood_gin.ai.features import Batch, Kind
-from hollywood_gin.ai.net import Ending, Net, Outcomes
+from hollywood_gin.ai.net import ROLLOUT, Ending, Net, Outcomes
 from hollywood_gin.ai.weights import WeightsError, load_weights, save_weights
 from hollywood_gin.app.paths import assets_dir
 from hollywood_gin.engine.actions import Discard, DrawStock, PassUpcard
@@ -174,6 +174,38 @@ def test_shipped_weights_say_how_they_were_made():
     assert SHIPPED.stat().st_size < 2_000_000
     for name in ("rules", "seed", "rounds", "command", "commit", "measured"):
         assert header[name], name
+
+
+def test_the_small_net_comes_in_the_same_file(net: Net):
+    arrays, header = load_weights(SHIPPED)
+    for name in ("command", "rounds", "points off", "points a round against Simple"):
+        assert header["rollout"][name], name
+    seen = turn_of(7).observe(1)
+    _, batch = features.throws(seen, features.view_of(seen))
+    small = {name.removeprefix(ROLLOUT): part for name, part in arrays.items() if ROLLOUT in name}
+    assert small["suit"].size < arrays["suit"].size
+    for row, chances in enumerate(net.rollout.evaluate(batch).chances):
+        odds = np.exp(naive_outputs(small, batch, row)[:7])
+        np.testing.assert_allclose(chances, odds / odds.sum(), atol=1e-4)
+    off = net.rollout.evaluate(batch).points(25, 25) - net.evaluate(batch).points(25, 25)
+    assert np.abs(off).mean() < 4, "it was taught by the large one"
+
+
+def test_without_a_small_net_the_large_one_answers_for_it(net: Net):
+    arrays, _ = load_weights(SHIPPED)
+    alone = Net({k: v for k, v in arrays.items() if not k.startswith(ROLLOUT)}, {})
+    assert alone.rollout is alone
+    assert net.rollout is not net
+    assert net.rollout.rollout is net.rollout
+
+
+def test_half_a_small_net_is_refused():
+    arrays, _ = load_weights(SHIPPED)
+    with pytest.raises(WeightsError, match="lack the part rollout_last"):
+        Net({k: v for k, v in arrays.items() if k != ROLLOUT + "last"}, {})
+    arrays[ROLLOUT + "rank"] = arrays[ROLLOUT + "rank"][:-1]
+    with pytest.raises(WeightsError, match="another shape"):
+        Net(arrays, {})
 
 
 def test_missing_weights(tmp_path: Path):

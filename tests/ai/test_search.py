@@ -11,7 +11,7 @@ from hollywood_gin.ai import levels
 from hollywood_gin.ai.net import Ending
 from hollywood_gin.ai.netplayer import NetPlayer
 from hollywood_gin.ai.player import Limit
-from hollywood_gin.ai.search import CHUNK, SearchPlayer
+from hollywood_gin.ai.search import CHUNK, HOPE, SearchPlayer
 from hollywood_gin.ai.sheetvalue import SheetPricing, worths
 from hollywood_gin.ai.worlds import Worlds, sample_worlds
 from hollywood_gin.engine.actions import Action
@@ -140,6 +140,21 @@ def test_another_choice_must_be_better_by_more_than_the_noise() -> None:
     values[2] = values[0] + rng.normal(4, 10, 100)
     assert player.best(values, [0, 1, 2]) == 2
     assert player.best(values, [0, 1]) == 0, "one that was dropped is not chosen"
+
+
+def test_a_proposal_is_dropped_when_it_would_need_the_luck_of_one_in_twenty() -> None:
+    """Of proposals at the edge of hope, so many come out surely better as chance has it."""
+    player, chance = SearchPlayer(net_player()), np.random.default_rng(6)
+    assert not player.hopes(player.doubt, 1.0)
+    assert player.hopes(player.doubt + 0.01, 1.0)
+    for played in (0.25, 0.5, 0.75):
+        edge = (player.doubt - HOPE * (1 - played) ** 0.5) / played**0.5
+        assert not player.hopes(edge, played)
+        assert player.hopes(edge + 0.01, played)
+        first, rest = round(256 * played), round(256 * (1 - played))
+        late = chance.normal(0, 1, (4000, rest)).sum(axis=1)
+        came = (edge * first**0.5 + late) / 256**0.5 > player.doubt
+        assert 0.03 < came.mean() < 0.07
 
 
 def test_with_the_discards_hidden_the_net_answers_alone() -> None:
