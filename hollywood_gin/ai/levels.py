@@ -169,7 +169,7 @@ def make_player(name: str) -> Player:
 
 @cache
 def measured() -> dict[str, Any]:
-    """Return the measured strengths that tools/arena.py wrote; empty where there are none."""
+    """Return the measured strengths that tools/strength.py wrote; empty where there are none."""
     import json
 
     try:

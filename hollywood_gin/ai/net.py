@@ -91,9 +91,10 @@ class Outcomes:
         return np.asarray(total, np.float64)
 
 
-_NAMES: Final = ("suit", "rank", "slot", "first", "second", "second_bias", "last", "last_bias")
-ROLLOUT: Final = "rollout_"
-"""What the names of the smaller net's arrays begin with, in the same file."""
+PARTS: Final = ("suit", "rank", "slot", "first", "second", "second_bias", "last", "last_bias")
+"""The names of a net's arrays."""
+SMALL: Final = "rollout_"
+"""What the names of the small net's arrays begin with, in the same file."""
 
 
 class Net:
@@ -104,18 +105,21 @@ class Net:
     """
 
     def __init__(self, arrays: dict[str, Floats], header: dict[str, Any], prefix: str = "") -> None:
-        """Keep the arrays of a weights file; raises WeightsError if they are not this net's."""
+        """Keep the arrays of a weights file whose names begin with ``prefix``.
+
+        Raises WeightsError if they are not this net's.
+        """
         self.header = header
         self.rollout = self
-        if not prefix and any(name.startswith(ROLLOUT) for name in arrays):
-            self.rollout = Net(arrays, header, ROLLOUT)
+        if not prefix and any(name.startswith(SMALL) for name in arrays):
+            self.rollout = Net(arrays, header, SMALL)
         try:
-            own = {name: arrays[prefix + name] for name in _NAMES}
+            own = {name: arrays[prefix + name] for name in PARTS}
         except KeyError as error:
             raise WeightsError(f"The weights lack the part {error.args[0]}.") from None
-        self._suit, self._rank, self._slot, self._first = (own[name] for name in _NAMES[:4])
+        self._suit, self._rank, self._slot, self._first = (own[name] for name in PARTS[:4])
         self._second, self._second_bias, self._last, self._last_bias = (
-            own[name] for name in _NAMES[4:]
+            own[name] for name in PARTS[4:]
         )
         width, both = self._suit.shape[-1], self._slot.shape[-1]
         hidden = self._second.shape[-1]

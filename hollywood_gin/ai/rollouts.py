@@ -1,4 +1,4 @@
-"""Rounds played to the end in many worlds at once, both seats by the net.
+"""Rounds played to the end in many worlds at once, both seats by the small net.
 
 A ``Rounds`` holds the rounds side by side, a column each, and every round is at the same seat's
 turn: so a turn of all of them is a few dozen operations on arrays, and the net is asked two or
@@ -7,8 +7,7 @@ three times for thousands of positions. Seat 0 is the seat that asks.
 Both seats choose by points, each knowing what it would know there. To save work, cards that are
 part of a meld are not thrown while there are others, nor one that leaves far more deadwood than
 another, and the top card is not looked at unless it touches the hand; the last chance at the wall
-is left unused. So a roll-out is a little blunter
-than the player itself.
+is left unused. So a roll-out is a little blunter than the player itself.
 """
 
 from __future__ import annotations

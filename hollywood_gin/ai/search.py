@@ -1,10 +1,10 @@
 """The searching player: it plays the choices that are close to the end in many likely worlds.
 
-The net proposes the draws, throws and knocks worth a thought. In each sampled world every one of
-them is played to the end of the round, the net playing both seats and each seeing what it would
-see. The worlds, stock included, are the same for every proposal, so the differences carry little
-of the luck; and the net's own choice is left only for one that came out better by more than the
-noise that remains.
+The net proposes the draws, throws and knocks worth a thought. In each sampled world they are played
+to the end of the round, a small net that it has taught playing both seats and each seeing what it
+would see; one without hope of coming out better is dropped on the way. The worlds, stock included,
+are the same for every proposal, so the differences carry little of the luck; and the net's own
+choice is left only for one that came out better by more than the noise that remains.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class SearchPlayer:
             found[alive] = worth.reshape(len(alive), len(part))
             values = np.concatenate([values, found], axis=1)
             played = values.shape[1] / number
-            alive = [0, *(i for i in alive[1:] if self.hopes(_better(values, i), played))]
+            alive = [0, *(i for i in alive[1:] if hopes(_better(values, i), played, self.doubt))]
             if len(alive) == 1:
                 break
         return Choice(proposals[self.best(values, alive)].action)
@@ -113,13 +113,6 @@ class SearchPlayer:
             for option in outlook.options[:PROPOSALS]
             if value[first.row] - value[option.row] <= self.gate
         ]
-
-    def hopes(self, ahead: float, played: float) -> bool:
-        """Say whether a proposal may still come out surely better than the net's own.
-
-        It is ``ahead`` by so many standard errors after the ``played`` part of the worlds.
-        """
-        return ahead * math.sqrt(played) + HOPE * math.sqrt(1 - played) > self.doubt
 
     def best(self, values: Floats, alive: list[int]) -> int:
         """Return the proposal that came out best, the net's own unless another is surely better."""
@@ -163,6 +156,15 @@ class SearchPlayer:
         if begun:
             out.finish(Rounds.join(begun), 1, ends, np.concatenate(places), deadline)
         return ends
+
+
+def hopes(ahead: float, played: float, doubt: float) -> bool:
+    """Say whether a proposal may still come out surely better than the net's own.
+
+    It is ``ahead`` by so many standard errors after the ``played`` part of the worlds, and must be
+    by more than ``doubt`` in the end.
+    """
+    return ahead * math.sqrt(played) + HOPE * math.sqrt(1 - played) > doubt
 
 
 def _better(values: Floats, row: int) -> float:

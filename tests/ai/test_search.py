@@ -11,7 +11,8 @@ from hollywood_gin.ai import levels
 from hollywood_gin.ai.net import Ending
 from hollywood_gin.ai.netplayer import NetPlayer
 from hollywood_gin.ai.player import Limit
-from hollywood_gin.ai.search import CHUNK, HOPE, SearchPlayer
+from hollywood_gin.ai.rollouts import Ends
+from hollywood_gin.ai.search import CHUNK, DOUBT, HOPE, SearchPlayer, hopes
 from hollywood_gin.ai.sheetvalue import SheetPricing, worths
 from hollywood_gin.ai.worlds import Worlds, sample_worlds
 from hollywood_gin.engine.actions import Action
@@ -144,17 +145,36 @@ def test_another_choice_must_be_better_by_more_than_the_noise() -> None:
 
 def test_a_proposal_is_dropped_when_it_would_need_the_luck_of_one_in_twenty() -> None:
     """Of proposals at the edge of hope, so many come out surely better as chance has it."""
-    player, chance = SearchPlayer(net_player()), np.random.default_rng(6)
-    assert not player.hopes(player.doubt, 1.0)
-    assert player.hopes(player.doubt + 0.01, 1.0)
+    chance = np.random.default_rng(6)
+    assert not hopes(DOUBT, 1.0, DOUBT)
+    assert hopes(DOUBT + 0.01, 1.0, DOUBT)
     for played in (0.25, 0.5, 0.75):
-        edge = (player.doubt - HOPE * (1 - played) ** 0.5) / played**0.5
-        assert not player.hopes(edge, played)
-        assert player.hopes(edge + 0.01, played)
+        edge = (DOUBT - HOPE * (1 - played) ** 0.5) / played**0.5
+        assert not hopes(edge, played, DOUBT)
+        assert hopes(edge + 0.01, played, DOUBT)
         first, rest = round(256 * played), round(256 * (1 - played))
         late = chance.normal(0, 1, (4000, rest)).sum(axis=1)
-        came = (edge * first**0.5 + late) / 256**0.5 > player.doubt
+        came = (edge * first**0.5 + late) / 256**0.5 > DOUBT
         assert 0.03 < came.mean() < 0.07
+
+
+def test_nothing_is_played_on_without_hope(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = levels.variant("search doubt=1e9 gate=100")
+    assert isinstance(player, SearchPlayer)
+    chunks: list[int] = []
+    whole = player.play_out
+
+    def counted(seen: Observation, actions: list[Action], worlds: Worlds, end: float) -> Ends:
+        chunks.append(len(worlds))
+        return whole(seen, actions, worlds, end)
+
+    monkeypatch.setattr(player, "play_out", counted)
+    seen = next(d for d in decisions(PRESETS["classic"], 27, 40) if d.phase is Phase.THROW)
+    player.choose(seen, Limit(worlds=4 * CHUNK), Random(1))
+    assert chunks == [CHUNK]
+    player.doubt = -1e9
+    player.choose(seen, Limit(worlds=4 * CHUNK), Random(1))
+    assert chunks == [CHUNK] * 5
 
 
 def test_with_the_discards_hidden_the_net_answers_alone() -> None:

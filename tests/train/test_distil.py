@@ -6,30 +6,28 @@ import pytest
 pytest.importorskip("numba", reason="the trainer needs numba (the train extra)")
 
 from hollywood_gin.ai.features import Batch
-from hollywood_gin.ai.net import ROLLOUT, Net
+from hollywood_gin.ai.net import PARTS, SMALL, Net
 from hollywood_gin.ai.weights import load_weights, save_weights
-from tools.train import distil, ladder
+from tools.train import distil
 from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
-from tools.train.lanes import Lane, seeded
+from tools.train.lanes import Lane, seeded, weights_of
 
 
 @pytest.fixture(scope="module")
 def teacher():
-    return ladder.shipped_weights()
+    return weights_of()
 
 
 def test_what_is_kept_is_what_the_teacher_says(teacher):
-    lane, net = Lane(seeded(1, 0), teacher), Net(dict(zip(nj.NAMES, teacher, strict=True)), {})
-    _, ins, draw_in, _, _, order, _, _ = lane.room
+    lane, net = Lane(seeded(1, 0), teacher), Net(dict(zip(PARTS, teacher, strict=True)), {})
     kinds = set()
     for noise in (0.0, 0.1):
         t.shuffle(lane.deck, lane.rng)
         lane.round[t.LIMIT], lane.round[t.GIN], lane.round[t.UNDERCUT] = 10, 25, 25
         n = distil.play(
-            lane.round, lane.deck, teacher, noise, lane.rng, lane.scratch, ins, draw_in, order,
-            lane.nodes, 0,
+            lane.round, lane.deck, teacher, noise, lane.rng, lane.scratch, lane.room, lane.nodes, 0
         )  # fmt: skip
         assert n > 30
         said = net.evaluate(Batch(*(part[:n] for part in lane.nodes[:3])))
@@ -57,12 +55,12 @@ def test_the_pupil_comes_closer(teacher):
 
 def test_it_is_put_into_the_file_of_the_large_one(tmp_path, teacher):
     path = tmp_path / "net.bin"
-    save_weights(path, dict(zip(nj.NAMES, teacher, strict=True)), {"seed": 3})
+    save_weights(path, dict(zip(PARTS, teacher, strict=True)), {"seed": 3})
     small = nj.new_weights(16, 8, 8, seed=1)
     distil.into(path, small, {"rounds": 5})
     arrays, header = load_weights(path)
     assert (header["seed"], header["rollout"]) == (3, {"rounds": 5})
-    for name, part in zip(nj.NAMES, teacher, strict=True):
+    for name, part in zip(PARTS, teacher, strict=True):
         np.testing.assert_array_equal(arrays[name], part)
-    for name, part in zip(nj.NAMES, small, strict=True):
-        np.testing.assert_allclose(arrays[ROLLOUT + name], part, atol=1e-3)
+    for name, part in zip(PARTS, small, strict=True):
+        np.testing.assert_allclose(arrays[SMALL + name], part, atol=1e-3)

@@ -6,7 +6,7 @@ import pytest
 pytest.importorskip("numba", reason="the trainer needs numba (the train extra)")
 
 from hollywood_gin.ai.features import Batch
-from hollywood_gin.ai.net import Net
+from hollywood_gin.ai.net import PARTS, Net
 from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
@@ -40,7 +40,7 @@ def outputs(weights, nodes, i, scratch):
 
 def test_forward_equals_the_shipped_arithmetic(played):
     weights, _, nodes, n, scratch = played
-    net = Net(dict(zip(nj.NAMES, weights, strict=True)), {})
+    net = Net(dict(zip(PARTS, weights, strict=True)), {})
     got = net.evaluate(Batch(nodes[0][:n], nodes[1][:n], nodes[2][:n]))
     for i in range(n):
         out = outputs(weights, nodes, i, scratch)

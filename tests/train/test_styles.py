@@ -17,7 +17,7 @@ from tests.train.twin_check import OUTCOMES
 from tools.train import ladder
 from tools.train import play as pl
 from tools.train import twin as t
-from tools.train.lanes import Lane, seeded
+from tools.train.lanes import Lane, seeded, weights_of
 
 ROUNDS = 25
 RULES = Rules()
@@ -56,7 +56,7 @@ def twin_round(lane, weights, deck, dealer, both):
 
 @pytest.fixture(scope="module")
 def lane():
-    return Lane(seeded(1, 0), ladder.shipped_weights())
+    return Lane(seeded(1, 0), weights_of())
 
 
 @pytest.mark.parametrize("key", ladder.styles())
@@ -66,7 +66,7 @@ def test_rounds_of_the_twin_end_as_rounds_of_the_level(key, lane):
     net, _ = levels.load_net()
     best = NetPlayer(net)
     level = best if key == ladder.NET else levels.make_player(key)
-    rng, weights, alike = Random(7), ladder.shipped_weights(), 0
+    rng, weights, alike = Random(7), weights_of(), 0
     for i in range(ROUNDS):
         deck = rng.sample(range(52), 52)
         mine = engine_round(deck, i % 2, (level, best))

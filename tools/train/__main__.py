@@ -31,7 +31,12 @@ def main() -> None:
     """Train."""
     parser = argparse.ArgumentParser(prog="python -m tools.train", description=__doc__)
     parser.add_argument("--minutes", type=float, default=105)
-    parser.add_argument("--small-minutes", type=float, default=distil.Lessons.minutes)
+    parser.add_argument(
+        "--small-minutes",
+        type=float,
+        default=distil.Lessons.minutes,
+        help="for the small net; 0 leaves it out",
+    )
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/train"))
@@ -46,9 +51,9 @@ def main() -> None:
     parser.add_argument("--simple", type=float, default=0.1, help="rounds against Simple")
     parser.add_argument("--trace", type=float, default=0.82)
     parser.add_argument("--others", type=float, default=0.2)
-    parser.add_argument("--width", type=int, default=128)
-    parser.add_argument("--rank-width", type=int, default=64)
-    parser.add_argument("--hidden", type=int, default=32)
+    parser.add_argument("--width", type=int, default=192)
+    parser.add_argument("--rank-width", type=int, default=96)
+    parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--mix", type=float, nargs=3, default=(1.0, 0.25, 0.5))
     parser.add_argument("--every", type=float, default=2.5, help="minutes between checkpoints")
     parser.add_argument("--per-step", type=int, default=192)
@@ -138,8 +143,8 @@ def main() -> None:
     export.export(
         args.out / "last.npz", made, command, export.PAIRS, export.GAME_PAIRS, export.SEED
     )
-    lessons = distil.Lessons(args.small_minutes, args.threads, args.seed)
-    distil.distil(made, lessons)
+    if args.small_minutes > 0:
+        distil.distil(made, distil.Lessons(args.small_minutes, args.threads, args.seed))
     curve.draw([args.out / "curve.json"], args.out / "learning-curve.png")
     print(f"{made} is done; HOLLYWOOD_GIN_WEIGHTS names another file than the game's for trials.")
 

@@ -4,9 +4,9 @@
 
 Players: ``max`` as the game has him; ``search``, which prices by points; ``priced``, the bare net
 that prices by the sheet; and ``quick-512``, the quick player with 512 sampled worlds. The other
-seat is ``simple``, ``quick-512``, the bare ``net``, or a level that prices by points, and plays as
-in ``play.play``. ``--matches`` plays whole Hollywood matches instead of games. Writes a report in
-the arena's form.
+seat is ``simple``, the bare ``net`` or a level that prices by points, which play as in
+``play.play``, or ``quick-512``. ``--matches`` plays whole Hollywood matches instead of games.
+Writes a report in the arena's form.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import json
 import os
 import time
 from dataclasses import replace
-from functools import cache
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
@@ -24,9 +23,10 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from hollywood_gin.ai.net import ROLLOUT
+from hollywood_gin.ai.net import SMALL
 from hollywood_gin.ai.search import DOUBT
 from hollywood_gin.ai.search import WORLDS as SHIPPED
+from hollywood_gin.engine.match import next_dealer
 from hollywood_gin.engine.rules import PRESETS, NextDealer, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from tools.train import ladder, quick
@@ -34,8 +34,8 @@ from tools.train import netjit as nj
 from tools.train import netsearch as ns
 from tools.train import play as pl
 from tools.train import twin as t
-from tools.train.lanes import Lane, seeded
-from tools.train.netsearch import CHANGED, SEARCHED, WORLDS
+from tools.train.lanes import Lane, figures, seeded, weights_of
+from tools.train.netsearch import CHANGED, PLAYED, SEARCHED
 from tools.train.search import DOWN, LEAVE, TAKE, act
 from tools.train.twin import least_deadwood
 
@@ -46,10 +46,35 @@ NET_DEEP, QUICK_DEEP = 2, 3
 PLAYERS = {MAX: NET_DEEP, SEARCH: NET_DEEP, PRICED: NET_DEEP, RIVAL: QUICK_DEEP}
 OTHERS = {ladder.BASELINE: pl.SIMPLE, RIVAL: QUICK_DEEP}
 TARGET = 100
-RULES = (25, 25, 10)
 
 
 # -- the other seat ------------------------------------------------------------------------------
+
+
+@njit
+def draw_worths(s, me, w, style, scratch, room, rng):
+    """Return what taking the top card is worth, and leaving it.
+
+    s is the round as the style notices it. The card that would be thrown after taking, or laid
+    down with, is left in the room's facts as ``choose_throw`` leaves it.
+    """
+    work, best_in, draw_in, vectors, _seen, _order, _view, info = room
+    out = scratch[6]
+    gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
+    taking = -1.0e9
+    if s[t.PHASE] == t.P_UPCARD or not t.upcard_refused(s):
+        top = s[t.TOP]
+        eleven = s[t.HAND + me] | np.int64(1) << top
+        taking = pl.choose_throw(
+            s, me, eleven, top, w, style, scratch, work, rng, 0.0, 10, vectors[0], vectors[1],
+            best_in, info,
+        )  # fmt: skip
+        if info[2] and least_deadwood(eleven & ~(np.int64(1) << info[3])) == 0:
+            taking = ns.SURE
+        if s[t.BIG] and least_deadwood(eleven) == 0:
+            taking = ns.SURE
+    pl.evaluate_leaving(s, me, w, scratch, draw_in, out)
+    return taking, float(nj.value(out, gin, under, style[pl.FEAR]))
 
 
 @njit
@@ -63,12 +88,12 @@ def net_turn(s, deck, w, style, scratch, room, rng):
         v = view
         pl.noticed(s, me, order, style, v)
     if s[t.PHASE] != t.P_THROW:
-        taking, leaving = ns.draw_worths(v, me, w, style, scratch, room, rng)
+        taking, leaving = draw_worths(v, me, w, style, scratch, room, rng)
         if taking + style[pl.FANCY] / nj.SCALE <= leaving:
             act(s, deck, order, LEAVE)
             return
         pl.pick_up(s, order)
-        if partial:  # the style looks again at what it sees now
+        if partial or s[t.PASSED + 1 - me] >> s[t.TAKEN] & 1:  # what it sees now is not what it saw
             return
     elif not (s[t.BIG] and least_deadwood(s[t.HAND + me]) == 0):
         pl.choose_throw(
@@ -105,12 +130,13 @@ def simple_turn(s, deck, count, room, rng):
 
 @njit
 def play_round(
-    s, deck, dealer, player, kind, style, w, rng, chance, scratch, room, nodes, x, other, doubt,
-    tally, prices,
+    s, deck, dealer, player, kind, style, w, rng, chance, scratch, room, nodes, x, quick_x,
+    doubt, tally, prices,
 ):  # fmt: skip
     """Play a round: seat 0 is Max or the quick player, seat 1 is of a kind and style.
 
-    The worlds are drawn by ``chance``, so that ``rng`` deals what it would deal without them.
+    x and quick_x are the rooms of their searches. The worlds are drawn by ``chance``, so that
+    ``rng`` deals what it would deal without them.
     """
     order = room[5]
     t.deal(s, deck, dealer)
@@ -123,13 +149,13 @@ def play_round(
             option = ns.choose(s, 0, w, scratch, room, nodes, chance, x, doubt, tally, prices)
             act(s, deck, order, option)
         elif me == 0:
-            act(s, deck, order, quick.choose(s, 0, chance, other))
+            act(s, deck, order, quick.choose(s, 0, chance, quick_x))
         elif kind == pl.NET:
             net_turn(s, deck, w, style, scratch, room, rng)
         elif kind == pl.SIMPLE:
             simple_turn(s, deck, count, room, rng)
         else:
-            act(s, deck, order, quick.choose(s, 1, chance, other))
+            act(s, deck, order, quick.choose(s, 1, chance, quick_x))
 
 
 def rules_of(matches: bool) -> Rules:
@@ -163,17 +189,13 @@ def games(job: Job, lane: Lane, weights: tuple[np.ndarray, ...]) -> tuple[np.nda
     worlds, doubt = (2, np.inf) if job.player == PRICED else (job.worlds, job.doubt)
     style = np.array(ladder.styles().get(job.against, pl.BEST))
     per_pair, tally = np.zeros((job.pairs, 3)), np.zeros(3, np.int64)
-    chance = seeded(job.seed, 1)
-    room = ns.new_search(worlds, ladder.shipped_weights(ROLLOUT))
-    other = quick.new_search()
+    chance, known = seeded(job.seed, 1), {}
+    room = ns.new_search(worlds, weights_of(prefix=SMALL))
+    quick_room = quick.new_search()
     s, deck = lane.round, lane.deck
     rules = rules_of(job.matches)
     s[t.BIG] = s[t.NOBODY] = s[t.WALL] = s[t.TOP_ONLY] = 0
     s[t.GIN], s[t.UNDERCUT], s[t.LIMIT] = rules.gin_bonus, rules.undercut_bonus, rules.knock_limit
-
-    @cache
-    def prices_of(points: tuple, reach: tuple) -> np.ndarray:
-        return ns.prices_of(sheet)  # all that a sheet's prices depend on is in the arguments
 
     for i in range(job.pairs):
         deals: list[np.ndarray] = []
@@ -185,19 +207,22 @@ def games(job: Job, lane: Lane, weights: tuple[np.ndarray, ...]) -> tuple[np.nda
                     deals.append(deck.copy())
                 deck[:] = deals[k]
                 k += 1
-                prices = prices_of(sheet.points, sheet.reach) if by_sheet else ns.BY_POINTS
+                prices = ns.BY_POINTS
+                if by_sheet:
+                    key = (sheet.points, sheet.reach)  # all that a sheet's prices depend on
+                    if key not in known:
+                        known[key] = ns.prices_of(sheet)
+                    prices = known[key]
                 play_round(
                     s, deck, dealer, player, kind, style, weights, lane.rng, chance, lane.scratch,
-                    lane.room, lane.nodes, room, other, doubt, tally, prices,
+                    lane.room, lane.nodes, room, quick_room, doubt, tally, prices,
                 )  # fmt: skip
                 per_pair[i, 2] += 1
-                winner = int(s[t.WINNER])
-                if winner < 0:
-                    continue
-                points = int(t.points(s))
-                per_pair[i, 1] += points if winner == 0 else -points
-                sheet = sheet.enter(winner, points)
-                dealer = winner if rules.next_dealer is NextDealer.WINNER else 1 - dealer
+                winner, points = int(s[t.WINNER]), int(t.points(s))
+                if winner >= 0:
+                    per_pair[i, 1] += points if winner == 0 else -points
+                    sheet = sheet.enter(winner, points)
+                dealer = next_dealer(rules, dealer, winner if winner >= 0 else None)
             per_pair[i, 0] += sheet.match_winner == 0
     return per_pair, tally
 
@@ -205,24 +230,9 @@ def games(job: Job, lane: Lane, weights: tuple[np.ndarray, ...]) -> tuple[np.nda
 def share(job: Job) -> tuple[np.ndarray, np.ndarray, float]:
     """Play one part of a row; returns what came of each pair, the tally and the seconds."""
     began = time.monotonic()
-    weights = ladder.shipped_weights()
+    weights = weights_of()
     per_pair, tally = games(job, Lane(seeded(job.seed, 0), weights), weights)
     return per_pair, tally, time.monotonic() - began
-
-
-def figures(per_pair: np.ndarray) -> ladder.Figures:
-    """Return what came of the pairs as the ladder has it."""
-    won, points, rounds = per_pair.T
-    score = points.sum() / rounds.sum()
-    off = (points - score * rounds) / rounds.mean()
-    reach = 1.96 / len(per_pair) ** 0.5
-    return (
-        rounds.sum(),
-        float(50 * won.mean()),
-        float(50 * reach * won.std(ddof=1)),
-        float(score),
-        float(reach * off.std(ddof=1)),
-    )
 
 
 def report(
@@ -230,7 +240,10 @@ def report(
 ) -> dict:
     """Return the report of what has been played so far; seconds are of one core."""
     per_pair, tally = np.concatenate(pairs), np.sum(tallies, axis=0)
-    facts = ladder.report((job.player, job.against), [figures(per_pair)], len(per_pair), seed)
+    (won, half), (points, reach), rounds = figures(per_pair)
+    row = (job.player, job.against)
+    parts = [(rounds, won, half, points, reach)]
+    facts = ladder.report(row, parts, len(per_pair), seed)
     each = round(seconds / facts["games"], 2)
     if job.matches:
         facts |= {"mode": "matches", "rules": "table"}
@@ -240,7 +253,7 @@ def report(
             "doubt": job.doubt,
             "searched_per_round": round(tally[SEARCHED] / facts["rounds"], 3),
             "changed_per_round": round(tally[CHANGED] / facts["rounds"], 3),
-            "worlds_per_search": round(tally[WORLDS] / max(tally[SEARCHED], 1), 1),
+            "worlds_per_search": round(tally[PLAYED] / max(tally[SEARCHED], 1), 1),
         }
     return facts | {"seconds_each": each}
 
@@ -262,6 +275,8 @@ def main() -> None:
     if args.weights:
         os.environ["HOLLYWOOD_GIN_WEIGHTS"] = str(args.weights)  # see levels.weights_path
     args.out.mkdir(parents=True, exist_ok=True)
+    if args.pairs < 2:
+        parser.error("an interval needs two pairs")
     shares = min(4 * ladder.SHARES, args.pairs // 2)
     sizes = [args.pairs * (i + 1) // shares - args.pairs * i // shares for i in range(shares)]
     base = Job(args.player, args.against, args.matches, args.worlds, args.doubt, 1, 0)

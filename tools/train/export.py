@@ -14,8 +14,8 @@ from pathlib import Path
 
 import numpy as np
 
+from hollywood_gin.ai.net import PARTS
 from hollywood_gin.ai.weights import save_weights
-from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train.lanes import RULES, Lane, duel, games, read, seeded
 
@@ -53,7 +53,7 @@ def export(
     with np.load(checkpoint) as file:
         facts = json.loads(str(file["facts"]))
     commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
     )
     header = {
         "net": "suits, ranks and small numbers; seven endings and their points",
@@ -62,12 +62,12 @@ def export(
         "minutes": round(facts["minutes"], 1),
         "seed": facts["args"]["seed"],
         "command": command,
-        "commit": commit.stdout.strip(),
+        "commit": commit.stdout.strip() or "unknown",
         "date": time.strftime("%Y-%m-%d", time.gmtime()),
         "measured": measure(weights, pairs, game_pairs, seed),
     }
     out.parent.mkdir(parents=True, exist_ok=True)
-    save_weights(out, dict(zip(nj.NAMES, weights, strict=True)), header)
+    save_weights(out, dict(zip(PARTS, weights, strict=True)), header)
     return header
 
 
@@ -75,7 +75,7 @@ def main() -> None:
     """Measure and export what the command line names."""
     parser = argparse.ArgumentParser(prog="python -m tools.train.export", description=__doc__)
     parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("--out", type=Path, default=Path("assets/opponent/net.bin"))
+    parser.add_argument("--out", type=Path, default=Path("build/train/net.bin"))
     parser.add_argument("--pairs", type=int, default=PAIRS)
     parser.add_argument("--game-pairs", type=int, default=GAME_PAIRS)
     parser.add_argument("--seed", type=int, default=SEED)

@@ -4,8 +4,8 @@
 
 Plays every such level, and the bare net, against the baseline and each over the one below, on the
 shipped weights, and writes a report a row in the arena's form for tools/strength.py. The tests
-prove that the twin's players choose as the shipped ones do. Max prices by the sheet, which the
-twin cannot: he is measured by tools/arena.py.
+prove that the twin's players choose as the shipped ones do. The players that think are measured by
+tools.train.deep.
 """
 
 from __future__ import annotations
@@ -15,14 +15,10 @@ import json
 from multiprocessing import Pool
 from pathlib import Path
 
-import numpy as np
-
 from hollywood_gin.ai import levels
 from hollywood_gin.ai.netplayer import NetPlayer, PointsPricing, Style
-from hollywood_gin.ai.weights import load_weights
-from tools.train import netjit as nj
 from tools.train import play as pl
-from tools.train.lanes import Lane, games, seeded
+from tools.train.lanes import Lane, games, seeded, weights_of
 
 NET = "net"
 BASELINE = "simple"
@@ -49,12 +45,6 @@ def styles() -> dict[str, Numbers]:
     return {**found, NET: pl.BEST}
 
 
-def shipped_weights(prefix: str = "") -> tuple[np.ndarray, ...]:
-    """Return the weights of the game as the twin takes them."""
-    arrays, _ = load_weights(levels.weights_path())
-    return tuple(np.ascontiguousarray(arrays[prefix + name], np.float32) for name in nj.NAMES)
-
-
 Figures = tuple[float, float, float, float, float]
 """Rounds, percent won and points a round, each of the two with its half-width."""
 
@@ -62,7 +52,7 @@ Figures = tuple[float, float, float, float, float]
 def share(job: tuple[str, str, int, int]) -> tuple[tuple[str, str], Figures]:
     """Play one part of a row; returns its two names and what came of it."""
     first, second, pairs, seed = job
-    weights = shipped_weights()
+    weights = weights_of()
     known = styles()
     kind = pl.SIMPLE if second == BASELINE else pl.NET
     both = (known[first], known.get(second, pl.BEST))

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import numpy as np
 
+from hollywood_gin.ai import levels
+from hollywood_gin.ai.net import PARTS, SMALL
+from hollywood_gin.ai.weights import load_weights
 from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
@@ -76,23 +79,44 @@ def games(
         np.array([10, refuse]), lane.rng, lane.round, lane.deck, lane.scratch, lane.room,
         lane.nodes, per, lane.stats, np.array(rules),
     )  # fmt: skip
-    won, points, rounds = per.T
+    return figures(per)
+
+
+def figures(per_pair: np.ndarray) -> tuple[tuple[float, float], tuple[float, float], int]:
+    """Return what came of pairs: games won in percent, points a round, and the rounds.
+
+    A row holds the wins of a pair's two, the points over the other's and the rounds. The first two
+    figures come with their 95 % half-widths.
+    """
+    won, points, rounds = per_pair.T
     score = points.sum() / rounds.sum()
     off = (points - score * rounds) / rounds.mean()
-    reach = 1.96 / pairs**0.5
+    reach = 1.96 / len(per_pair) ** 0.5
     return (
-        (50 * won.mean(), 50 * reach * won.std(ddof=1)),
-        (score, reach * off.std(ddof=1)),
+        (float(50 * won.mean()), float(50 * reach * won.std(ddof=1))),
+        (float(score), float(reach * off.std(ddof=1))),
         int(rounds.sum()),
     )
 
 
+def weights_of(path: Path | None = None, prefix: str = "") -> tuple[np.ndarray, ...]:
+    """Return the weights of a file (the game's) as the twin takes them.
+
+    ``prefix`` SMALL asks for the net of the roll-outs, which is the large one where a file has no
+    other.
+    """
+    arrays, _ = load_weights(path or levels.weights_path())
+    if prefix == SMALL and not any(name.startswith(SMALL) for name in arrays):
+        prefix = ""
+    return tuple(np.ascontiguousarray(arrays[prefix + name], np.float32) for name in PARTS)
+
+
 def save(path: Path, weights, m1, m2, facts: dict) -> None:
     """Write a checkpoint that training can go on from."""
-    parts = {f"w_{n}": a for n, a in zip(nj.NAMES, weights["w"], strict=True)}
-    parts |= {f"slow_{n}": a for n, a in zip(nj.NAMES, weights["slow"], strict=True)}
-    parts |= {f"m1_{n}": a for n, a in zip(nj.NAMES, m1, strict=True)}
-    parts |= {f"m2_{n}": a for n, a in zip(nj.NAMES, m2, strict=True)}
+    parts = {f"w_{n}": a for n, a in zip(PARTS, weights["w"], strict=True)}
+    parts |= {f"slow_{n}": a for n, a in zip(PARTS, weights["slow"], strict=True)}
+    parts |= {f"m1_{n}": a for n, a in zip(PARTS, m1, strict=True)}
+    parts |= {f"m2_{n}": a for n, a in zip(PARTS, m2, strict=True)}
     partial = path.with_name("part-" + path.name)
     np.savez(partial, facts=json.dumps(facts), **parts)
     partial.replace(path)
@@ -101,4 +125,4 @@ def save(path: Path, weights, m1, m2, facts: dict) -> None:
 def read(path: Path, prefix: str = "slow_"):
     """Return one set of arrays of a checkpoint."""
     with np.load(path) as file:
-        return tuple(np.ascontiguousarray(file[prefix + name]) for name in nj.NAMES)
+        return tuple(np.ascontiguousarray(file[prefix + name]) for name in PARTS)

@@ -88,9 +88,6 @@ def grown(old, fresh):
     return suit, rank, slot, first, second, second_bias, last, old[7].copy()
 
 
-NAMES = ("suit", "rank", "slot", "first", "second", "second_bias", "last", "last_bias")
-
-
 def zeros_like(weights):
     return tuple(np.zeros_like(part) for part in weights)
 

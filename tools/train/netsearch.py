@@ -29,7 +29,7 @@ MINE, HIS, DEAD = 0, 1, 2
 SPREAD = np.array(sheetvalue.SPREAD)
 SURE = 1.0e6
 """What taking a card is worth that makes gin."""
-SEARCHED, CHANGED, WORLDS = 0, 1, 2
+SEARCHED, CHANGED, PLAYED = 0, 1, 2
 """Places of a tally: decisions searched, choices other than the net's, worlds played."""
 
 
@@ -172,32 +172,6 @@ def throw_worths(s, me, w, scratch, work, x, prices):
 
 
 @njit
-def draw_worths(s, me, w, style, scratch, room, rng):
-    """Return what taking the top card is worth, and leaving it.
-
-    s is the round as the style notices it. The card that would be thrown after taking, or laid
-    down with, is left in the room's facts as ``choose_throw`` leaves it.
-    """
-    work, best_in, draw_in, vectors, _seen, _order, _view, info = room
-    out = scratch[6]
-    gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
-    taking = -1.0e9
-    if s[t.PHASE] == t.P_UPCARD or not t.upcard_refused(s):
-        top = s[t.TOP]
-        eleven = s[t.HAND + me] | np.int64(1) << top
-        taking = pl.choose_throw(
-            s, me, eleven, top, w, style, scratch, work, rng, 0.0, 10, vectors[0], vectors[1],
-            best_in, info,
-        )  # fmt: skip
-        if info[2] and least_deadwood(eleven & ~(np.int64(1) << info[3])) == 0:
-            taking = SURE
-        if s[t.BIG] and least_deadwood(eleven) == 0:
-            taking = SURE
-    pl.evaluate_leaving(s, me, w, scratch, draw_in, out)
-    return taking, float(nj.value(out, gin, under, style[pl.FEAR]))
-
-
-@njit
 def draw_options(s, me, w, scratch, room, x, prices):
     """Write taking and leaving as options, in no order; returns how many there are."""
     if s[t.PHASE] == t.P_DRAW and t.upcard_refused(s):
@@ -251,7 +225,7 @@ def proposals(s, me, w, scratch, room, x, prices):
         options[i], options[best] = options[best], options[i]
         worths[i], worths[best] = worths[best], worths[i]
         points[i], points[best] = points[best], points[i]
-    if s[t.STOCK] <= 2 or s[t.TURNS] >= LATE:
+    if s[t.STOCK] <= 2 or s[t.TURNS] >= LATE or s[t.TOP_ONLY]:
         return 1
     k = 1
     for i in range(1, looked):
@@ -264,13 +238,12 @@ def proposals(s, me, w, scratch, room, x, prices):
 @njit
 def result_for(s, me, prices):
     """Return what a finished round is worth to a seat: its points without prices."""
+    points = sr.points_for(s, me)
     if len(prices) == 0:
-        if s[t.WINNER] < 0:
-            return 0.0
-        return float(t.points(s) if s[t.WINNER] == me else -t.points(s))
+        return points
     if s[t.WINNER] < 0:
         return prices[DEAD, 0]
-    return looked_up(prices[MINE if s[t.WINNER] == me else HIS], t.points(s))
+    return looked_up(prices[MINE if points > 0 else HIS], abs(points))
 
 
 @njit
@@ -311,5 +284,5 @@ def choose(s, me, w, scratch, room, nodes, rng, x, doubt, tally, prices):
     best = sr.best_of(x.values, x.alive, n, done, doubt)
     tally[SEARCHED] += 1
     tally[CHANGED] += best > 0
-    tally[WORLDS] += done
+    tally[PLAYED] += done
     return x.options[best]

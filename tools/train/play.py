@@ -432,7 +432,8 @@ def play(
                     n = record(nodes, n, best_in, zero_out, boot, s, me, explored)
                 card, down = info[0], info[1]
                 pick_up(s, order)
-                if partial:  # the style looks again at what it sees now
+                again = style[QUICK] == 0 and not learns[me] and s[t.PASSED + him] >> s[t.TAKEN] & 1
+                if partial or again:  # what it sees now is not what it saw before
                     continue
                 if s[t.BIG] and least_deadwood(s[t.HAND + me]) == 0:
                     t.big_gin(s)

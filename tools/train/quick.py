@@ -29,6 +29,7 @@ LIVE_WORTH, DANGER_WORTH, GIN_LIVE = (
     heuristic._GIN_LIVE,
 )
 WORLDS, CHUNK = 512, 128
+"""Worlds sampled a decision, and played at a time."""
 DOUBT = 2.0
 """Standard errors by which another choice must be better than the player's own."""
 NEAR = 6.0
@@ -186,6 +187,9 @@ def throw_costs(s, me, unseen, cards, costs):
 @njit
 def options_of(s, me, options, costs):
     """Write what the player might do, its own choice first; returns how many."""
+    if s[t.PHASE] == t.P_LAST:
+        options[0] = TAKE if t.could_knock_with_top(s) else LEAVE
+        return 1
     if s[t.PHASE] != t.P_THROW:
         if s[t.PHASE] == t.P_DRAW and t.upcard_refused(s):
             options[0] = LEAVE
@@ -200,13 +204,9 @@ def options_of(s, me, options, costs):
         return 1
     unseen = sr.unseen_by(s, me)
     card, left = low_knock(s, me, unseen)
-    down = False
-    if card >= 0:
-        ten = hand & ~(np.int64(1) << card)
-        down = left == 0 or s[t.MUST] == 1 or should_knock(s, ten, left, unseen)
-        if left == 0 or s[t.MUST]:
-            options[0] = card + DOWN
-            return 1
+    if card >= 0 and (left == 0 or s[t.MUST]):
+        options[0] = card + DOWN
+        return 1
     n = throw_costs(s, me, unseen, options, costs)
     k = 1
     while k < min(n, MOST - 1) and costs[k] - costs[0] <= NEAR:
@@ -214,7 +214,7 @@ def options_of(s, me, options, costs):
     if card < 0:
         return k
     options[k] = card + DOWN
-    if down:
+    if should_knock(s, hand & ~(np.int64(1) << card), left, unseen):
         options[0], options[k] = options[k], options[0]
     return k + 1
 
@@ -222,8 +222,6 @@ def options_of(s, me, options, costs):
 @njit
 def quick_choice(s, me, options, costs):
     """Return what the quick player does, by itself."""
-    if s[t.PHASE] == t.P_LAST:
-        return TAKE if t.could_knock_with_top(s) else LEAVE
     options_of(s, me, options, costs)
     return options[0]
 
@@ -288,8 +286,7 @@ def choose(s, me, rng, x):
                 x.order[2, 0] = 1  # the quick player needs no order of throws: only room for one
                 sr.act(x.round, x.deck, x.order, x.options[c])
                 play_on(x.round, x.deck, x.order, x.inner, x.costs)
-                points = float(t.points(x.round)) if x.round[t.WINNER] >= 0 else 0.0
-                x.values[c, i] = points if x.round[t.WINNER] == me else -points
+                x.values[c, i] = sr.points_for(x.round, me)
         done = end
         left = sr.drop_hopeless(x.values, x.alive, n, done, DOUBT)
     return x.options[sr.best_of(x.values, x.alive, n, done, DOUBT)]

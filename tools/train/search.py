@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from hollywood_gin.ai.search import HOPE
+from hollywood_gin.ai import search
 from hollywood_gin.ai.worlds import LEFT, OVERSAMPLE, SLOPE, STEEPEST
 from tools.train import netjit as nj
 from tools.train import play as pl
@@ -123,6 +123,14 @@ def lay_stock(s, rest, rng, deck):
 
 
 @njit
+def points_for(s, me):
+    """Return the points of a finished round for a seat: negative where the other won."""
+    if s[t.WINNER] < 0:
+        return 0.0
+    return float(t.points(s) if s[t.WINNER] == me else -t.points(s))
+
+
+@njit
 def better(values, row, n):
     """Return by how many standard errors an option came out better than the first, and its mean.
 
@@ -140,6 +148,9 @@ def better(values, row, n):
     return mean / max(error, 1e-9), mean
 
 
+hopes = njit(search.hopes)
+
+
 @njit
 def drop_hopeless(values, alive, n, done, doubt):
     """Drop the options that can hardly come out surely better any more; returns how many are left.
@@ -151,7 +162,7 @@ def drop_hopeless(values, alive, n, done, doubt):
     for c in range(1, n):
         if alive[c]:
             ahead = better(values, c, done)[0]
-            alive[c] = ahead * math.sqrt(part) + HOPE * math.sqrt(1 - part) > doubt
+            alive[c] = hopes(ahead, part, doubt)
             left += alive[c]
     return left
 

@@ -26,7 +26,7 @@ PILE, TOP, STOCK, PHASE, TURN, PASSES, TURNS, TAKEN, MUST = 16, 17, 18, 19, 20, 
 UPCARD, LIMIT, GIN, UNDERCUT, BIG, NOBODY, WALL, TOP_ONLY = 25, 26, 27, 28, 29, 30, 31, 32
 OUTCOME, WINNER, KNOCKER, KNOCKER_LEFT, DEFENDER_LEFT = 33, 34, 35, 36, 37
 LAST = 38  # a seat's last throw, as a set
-UNDER = 40  # four: the pile's cards in order, six bits each, the top lowest; where it matters
+UNDER = 40  # four: the pile in order, ten cards a place, the top lowest; only under TOP_ONLY
 SIZE = 44
 
 P_UPCARD, P_DRAW, P_THROW, P_LAST, P_OVER = 0, 1, 2, 3, 5
