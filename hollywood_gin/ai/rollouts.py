@@ -40,6 +40,8 @@ MOST_TURNS: Final = 80
 _COST: Final = np.array([min(card % 13 + 1, 10) for card in range(52)], np.int64)
 _DEADWOOD_FIRST: Final = 16
 """Orders throws by the deadwood they leave, then by their own points, in one number."""
+NOTHING: Final = -1e9
+"""The worth of what is not looked at."""
 NEAR: Final = 10
 """A throw that leaves more deadwood than the least by more than this is not looked at."""
 
@@ -134,6 +136,25 @@ class _Throws:
     cards: Numbers
     worth: Floats
     down: Flags
+
+
+@dataclass(slots=True)
+class Looks:
+    """What is looked at with eleven cards: in each round some throws, and the best knock.
+
+    ``index`` is the round of each throw, ``starts`` where a round's throws begin.
+    """
+
+    index: Numbers
+    cards: Numbers
+    starts: Numbers
+    worth: Floats
+    """Of each throw; NOTHING where it is not looked at."""
+    low: Numbers
+    """The place of each round's throw that leaves least: what a knock throws."""
+    knocks: Floats
+    """What laying down is worth in each round, NOTHING where it is not possible."""
+    gin: Flags
 
 
 class PlayOut:
@@ -245,6 +266,20 @@ class PlayOut:
         return takes, _Throws(throws.cards[wanted], throws.worth[wanted], throws.down[wanted])
 
     def _best_throws(self, rounds: Rounds, seat: int, eleven: Hands, banned: Hands) -> _Throws:
+        looks = self.look(rounds, seat, eleven, banned)
+        best = np.maximum.reduceat(looks.worth, looks.starts)
+        down = looks.gin.copy()
+        found = _first(looks.worth == best[looks.index], looks.index, len(rounds))
+        at = np.where(down, looks.low, found)
+        lays = looks.knocks > best
+        down |= lays
+        at[lays] = looks.low[lays]
+        best = np.maximum(best, looks.knocks)
+        best[looks.gin] = 1e9
+        return _Throws(looks.cards[at], best, down)
+
+    def look(self, rounds: Rounds, seat: int, eleven: Hands, banned: Hands) -> Looks:
+        """Return what a seat looks at with eleven cards, of which the banned may not be thrown."""
         views = self._views(rounds, seat, eleven)
         own = own_planes(eleven, views.live, views.live | views.known)
         # Where melds overlap, one of their cards may be the one to go.
@@ -257,28 +292,20 @@ class PlayOut:
         cheapest = np.minimum.reduceat(left * _DEADWOOD_FIRST - _COST[cards], starts)
         least = -(-cheapest // _DEADWOOD_FIRST)
         low = _first(left * _DEADWOOD_FIRST - _COST[cards] == cheapest[index], index, len(rounds))
-        down = least == 0
-        near = (left <= least[index] + NEAR) & ~down[index]
-        rows = np.flatnonzero(near)
-        worth = np.full(len(index), -1e9)
+        gin = least == 0
+        worth, knocks = np.full(len(index), NOTHING), np.full(len(rounds), NOTHING)
+        rows = np.flatnonzero((left <= least[index] + NEAR) & ~gin[index])
         if len(rows):
             batch = encode_rows(
                 views.rows(index[rows]), Kind.AFTER, tens[rows], cards[rows], left[rows]
             )
             worth[rows] = self._points(batch)
-        best = np.maximum.reduceat(worth, starts)
-        at = np.where(down, low, _first(worth == best[index], index, len(rounds)))
-        able = np.flatnonzero((least <= self.limit) & ~down)
+        able = np.flatnonzero((least <= self.limit) & ~gin)
         if len(able):
             k = low[able]
             batch = encode_rows(views.rows(able), Kind.KNOCK, tens[k], cards[k], left[k])
-            value = self._points(batch)
-            lays = value > best[able]
-            down[able[lays]] = True
-            at[able[lays]] = k[lays]
-            best[able] = np.maximum(best[able], value)
-        best[least == 0] = 1e9
-        return _Throws(cards[at], best, down)
+            knocks[able] = self._points(batch)
+        return Looks(index, cards, starts, worth, low, knocks, gin)
 
     def _views(self, rounds: Rounds, seat: int, own: Hands) -> Views:
         other = 1 - seat

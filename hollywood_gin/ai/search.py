@@ -17,6 +17,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from hollywood_gin.ai.arrays import Hands
+from hollywood_gin.ai.evidence import throw_weights
 from hollywood_gin.ai.netplayer import NetPlayer, Option, Outlook
 from hollywood_gin.ai.player import Choice, Limit
 from hollywood_gin.ai.rollouts import Ends, OutOfTime, PlayOut, Rounds, rounds_of
@@ -77,7 +79,12 @@ class SearchPlayer:
         if len(proposals) < 2:
             return Choice(outlook.best)
         number = self.worlds if limit.worlds is None else max(2, limit.worlds)
-        worlds = sample_worlds(observation, number, rng, observation.stock_size)
+        out = self._playing(observation)
+
+        def judge(hands: Hands) -> Floats:
+            return throw_weights(out, observation, hands)
+
+        worlds = sample_worlds(observation, number, rng, observation.stock_size, judge)
         values = np.zeros((len(proposals), 0))
         alive = list(range(len(proposals)))
         for start in range(0, number, CHUNK):
@@ -114,6 +121,9 @@ class SearchPlayer:
             if value[first.row] - value[option.row] <= self.gate
         ]
 
+    def _playing(self, seen: Observation) -> PlayOut:
+        return PlayOut(self.player.net.rollout, seen.rules, seen.knock_limit)
+
     def best(self, values: Floats, alive: list[int]) -> int:
         """Return the proposal that came out best, the net's own unless another is surely better."""
         if not values.shape[1]:
@@ -132,7 +142,7 @@ class SearchPlayer:
 
         Raises OutOfTime past the deadline.
         """
-        out = PlayOut(self.player.net.rollout, seen.rules, seen.knock_limit)
+        out = self._playing(seen)
         number = len(worlds)
         ends = Ends.none(number * len(actions))
         begun: list[Rounds] = []

@@ -272,7 +272,7 @@ def choose(s, me, w, scratch, room, nodes, rng, x, doubt, tally, prices):
     n = proposals(s, me, w, scratch, room, x, prices)
     if n == 1:
         return x.options[0]
-    sr.sample(s, me, rng, x.sample)
+    sr.sample_judged(s, me, rng, x.sample, x.small, x.scratch, x.play[1])
     x.alive[:] = False
     x.alive[:n] = True
     left, done, number = n, 0, len(x.sample.hands)

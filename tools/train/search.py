@@ -1,6 +1,7 @@
 """What the twin's searching players share: options, likely worlds, and when to believe them.
 
-The worlds are those of hollywood_gin.ai.worlds, the doubts those of hollywood_gin.ai.search.
+The worlds are those of hollywood_gin.ai.worlds and evidence, the doubts those of
+hollywood_gin.ai.search.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ import numpy as np
 from numba import njit
 
 from hollywood_gin.ai import search
-from hollywood_gin.ai.worlds import LEFT, OVERSAMPLE, SLOPE, STEEPEST
+from hollywood_gin.ai.evidence import COOLNESS, OTHERWISE, THROWS
+from hollywood_gin.ai.worlds import JUDGED, LEFT, OVERSAMPLE, SLOPE, STEEPEST
 from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
+from tools.train.netjit import AFTER, KNOCK
 from tools.train.twin import least_deadwood, lowest, popcount
 
 DOWN, TAKE, LEAVE, BIG = 52, 104, 105, 106
@@ -48,6 +51,10 @@ class Sample(NamedTuple):
     hands: np.ndarray
     tried: np.ndarray
     sums: np.ndarray
+    shown: np.ndarray
+    """Those that a judge is shown."""
+    before: np.ndarray
+    worths: np.ndarray
 
 
 def new_sample(worlds: int) -> Sample:
@@ -56,6 +63,9 @@ def new_sample(worlds: int) -> Sample:
         np.zeros(worlds, np.int64),
         np.zeros(worlds * OVERSAMPLE, np.int64),
         np.zeros(worlds * OVERSAMPLE),
+        np.zeros(worlds * JUDGED, np.int64),
+        np.zeros(t.SIZE, np.int64),
+        np.zeros(16),
     )
 
 
@@ -66,8 +76,8 @@ def unseen_by(s, me):
 
 
 @njit
-def sample(s, me, rng, x):
-    """Write likely hands of the other seat, in no order, as ai/worlds.py draws them."""
+def try_hands(s, me, rng, x):
+    """Draw hands of the other seat by chance, and sum up how likely ai/worlds.py finds them."""
     him = 1 - me
     cards = np.empty(52, np.int64)
     n = 0
@@ -95,16 +105,116 @@ def sample(s, me, rng, x):
                 weight *= LEFT
         total += weight
         x.tried[i], x.sums[i] = hand, total
-    number = len(x.hands)
-    begin = t.uniform(rng)
-    i = 0
+
+
+@njit
+def draw_again(tried, sums, rng, into):
+    """Draw from hands with the sums of their weights, in order, each as often as its weight."""
+    number = len(into)
+    total, begin, i = sums[len(tried) - 1], t.uniform(rng), 0
     for k in range(number):
-        while i < len(x.tried) - 1 and x.sums[i] < (begin + k) / number * total:
+        while i < len(tried) - 1 and sums[i] < (begin + k) / number * total:
             i += 1
-        x.hands[k] = x.tried[i]
-    for k in range(number - 1):  # so that every chunk of them is as good
-        j = k + t.below_n(rng, number - k)
-        x.hands[k], x.hands[j] = x.hands[j], x.hands[k]
+        into[k] = tried[i]
+
+
+@njit
+def mix(hands, rng):
+    """Put hands into a random order, so that every chunk of them is as good."""
+    for k in range(len(hands) - 1):
+        j = k + t.below_n(rng, len(hands) - k)
+        hands[k], hands[j] = hands[j], hands[k]
+
+
+@njit
+def sample(s, me, rng, x):
+    """Write likely hands of the other seat, in no order, as ai/worlds.py without a judge."""
+    try_hands(s, me, rng, x)
+    draw_again(x.tried, x.sums, rng, x.hands)
+    mix(x.hands, rng)
+
+
+@njit
+def sample_judged(s, me, rng, x, w, scratch, ins):
+    """Write likely hands of the other seat, the net's weights being the judge of his last throw."""
+    if s[t.LAST + 1 - me] == 0:
+        sample(s, me, rng, x)
+        return
+    try_hands(s, me, rng, x)
+    draw_again(x.tried, x.sums, rng, x.shown)
+    before_throw(s, me, x.before)
+    thrown = lowest(s[t.LAST + 1 - me])
+    total = 0.0
+    for i in range(len(x.shown)):
+        total += throw_weight(x.before, 1 - me, x.shown[i], thrown, w, scratch, ins, x.worths)
+        x.sums[i] = total
+    draw_again(x.shown, x.sums, rng, x.hands)
+    mix(x.hands, rng)
+
+
+@njit
+def before_throw(s, me, out):
+    """Write the round as it was when the other seat had his last card to throw."""
+    thrown = s[t.LAST + 1 - me]
+    out[:] = s
+    out[t.PILE] &= ~thrown
+    if s[t.PHASE] != t.P_THROW:
+        return
+    if s[t.TAKEN] >= 0:
+        out[t.KNOWN + me] &= ~thrown
+        out[t.PICKS + me] -= 1
+    else:
+        out[t.STOCK] += 1
+
+
+@njit
+def throw_weight(s, him, hand, thrown, w, scratch, ins, worths):
+    """Return how likely a throw was from a hand that the thrower holds now, as ai/evidence.py."""
+    by_suit, small, acc, g, pooled, z, out = scratch
+    planes, ranks, slots = ins
+    me = 1 - him
+    eleven = hand | np.int64(1) << thrown
+    known, limit, refused = s[t.KNOWN + me], s[t.LIMIT], nj.refused(s, me)
+    live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
+    gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
+    looked_at = pl.looked_at(eleven, -1, live, known)
+    nj.fixed_inputs(s, him, AFTER, 0, live, planes, ranks, slots)
+    nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
+    least, low, n, his = np.int64(1000), np.int64(-1), 0, -1
+    rest = looked_at
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        ten = eleven & ~(np.int64(1) << card)
+        left = least_deadwood(ten)
+        if left == 0:
+            return OTHERWISE / THROWS
+        if left < least or (left == least and pl.worth_of(card) > pl.worth_of(low)):
+            least, low = left, card
+        nj.own_inputs(
+            ten, card, AFTER, left, live, known, refused, limit, planes, ranks, slots
+        )  # fmt: skip
+        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
+        if card == thrown:
+            his = n
+        worths[n] = nj.value(out, gin, under) * nj.SCALE
+        n += 1
+    if least <= limit:
+        ten = eleven & ~(np.int64(1) << low)
+        nj.fixed_inputs(s, him, KNOCK, 0, live, planes, ranks, slots)
+        nj.own_inputs(
+            ten, low, KNOCK, least, live, known, refused, limit, planes, ranks, slots
+        )  # fmt: skip
+        nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
+        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
+        worths[n] = nj.value(out, gin, under) * nj.SCALE
+        n += 1
+    if his < 0:
+        return OTHERWISE / THROWS
+    total = 0.0
+    for i in range(n):
+        total += math.exp((worths[i] - worths[his]) / COOLNESS)
+    return (1 - OTHERWISE) / total + OTHERWISE / THROWS
 
 
 @njit
