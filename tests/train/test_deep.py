@@ -8,11 +8,12 @@ import pytest
 
 pytest.importorskip("numba", reason="the trainer needs numba (the train extra)")
 
-from hollywood_gin.ai import levels, search
+from hollywood_gin.ai import evidence, levels, search
 from hollywood_gin.ai.arrays import least_deadwood
 from hollywood_gin.ai.net import SMALL
 from hollywood_gin.ai.netplayer import NetPlayer
 from hollywood_gin.ai.player import Limit
+from hollywood_gin.ai.rollouts import PlayOut
 from hollywood_gin.ai.sheetvalue import SheetPricing, worths
 from hollywood_gin.ai.worlds import sample_worlds
 from hollywood_gin.engine.match import Match, next_dealer
@@ -97,15 +98,48 @@ def test_the_same_options_are_searched(lane, searcher, decisions, by_sheet):
     assert several > DECISIONS
 
 
-def test_likely_hands_are_the_same(lane, decisions):
+def judge_of(seen, searcher):
+    out = PlayOut(searcher.player.net.rollout, seen.rules, seen.knock_limit)
+    return lambda hands: evidence.throw_weights(out, seen, hands)
+
+
+def test_a_throw_says_the_same_of_a_hand(searcher, decisions):
+    room, x, small = pl.new_room(), sr.new_sample(1), weights_of(prefix=SMALL)
+    scratch, compared = pl.new_scratch(small), 0
+    for seen, state in decisions:
+        found = evidence.last_throw(seen)
+        if found is None:
+            continue
+        hands = sample_worlds(seen, 20, Random(1)).hands
+        shipped = judge_of(seen, searcher)(hands)
+        him = 1 - state[t.TURN]
+        sr.before_throw(state, 1 - him, x.before)
+        mine = [
+            sr.throw_weight(x.before, him, hand, found[1], small, scratch, room[1], x.worths)
+            for hand in hands
+        ]
+        np.testing.assert_allclose(mine, shipped, atol=1e-3)
+        compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("judged", [False, True])
+def test_likely_hands_are_the_same(lane, searcher, decisions, judged):
     """By independent samples: where hands have very unlike weights, those of one are related."""
     room, number = sr.new_sample(64), 60
+    small, work = weights_of(prefix=SMALL), pl.new_room()[1]
+    scratch = pl.new_scratch(small)
     late = [pair for pair in decisions if pair[0].turns > 6]
     for seen, state in Random(7).sample(late, 3):
         found = np.zeros((2, number, 53))
         for i in range(number):
-            sr.sample(state, state[t.TURN], lane.rng, room)
-            shipped = sample_worlds(seen, 64, Random(i))
+            judge = None
+            if judged:
+                judge = judge_of(seen, searcher)
+                sr.sample_judged(state, state[t.TURN], lane.rng, room, small, scratch, work)
+            else:
+                sr.sample(state, state[t.TURN], lane.rng, room)
+            shipped = sample_worlds(seen, 64, Random(i), judge=judge)
             for side, hands in enumerate((shipped.hands, room.hands)):
                 found[side, i, 0] = least_deadwood(hands).mean()
                 found[side, i, 1:] = ((hands[:, None] >> np.arange(52)) & 1).mean(axis=0)
