@@ -44,13 +44,13 @@ PROPOSALS: Final = 3
 """Options looked at, the net's own among them."""
 GATE: Final = 2.0
 """Points by which a proposal may fall short of the net's best and still be looked at."""
-DOUBT: Final = 1.5
+DOUBT: Final = 1.0
 """Standard errors by which another proposal must be better than the net's own."""
 CHUNK: Final = 64
 """Worlds played at a time; after each, proposals without hope are dropped."""
-HOPE: Final = 1.645
+HOPE: Final = 1.28
 """A proposal is dropped that would need more luck than this, in standard deviations, in the worlds
-still to come: the upper twentieth of what chance does."""
+still to come: the upper tenth of what chance does."""
 LATE: Final = 60
 """From this turn on the net answers alone: such a round goes on as long as both only take."""
 
