@@ -28,8 +28,13 @@ def strengths(reports: list[dict[str, Any]]) -> dict[str, Any]:
     keys = [level.key for level in levels.LEVELS]
     found: dict[str, dict[str, Any]] = {}
     games: list[int] = []
+    rows: set[tuple[str, str]] = set()
     for report in reports:
         first, second = report["players"]
+        if report["mode"] == "games":
+            if (first, second) in rows:
+                raise SystemExit(f"There are two reports of {first} against {second}.")
+            rows.add((first, second))
         if report["mode"] != "games" or first not in keys:
             continue
         won, half = report["percent_won"]

@@ -283,7 +283,7 @@ def main() -> None:
     jobs = [base._replace(pairs=size, seed=args.seed * 1000 + i) for i, size in enumerate(sizes)]
     share(base._replace(worlds=2))  # compiled once here, before the processes part
     kind = "matches" if args.matches else "games"
-    path = args.out / f"{args.player}-{args.against}-{kind}.json"
+    path = args.out / f"{args.player}-{args.against}{'-matches' if args.matches else ''}.json"
     pairs, tallies, seconds = [], [], 0.0
     with Pool(args.cores) as pool:
         for per_pair, tally, took in pool.imap(share, jobs):
