@@ -1,7 +1,7 @@
 """What the opponent's last throw says about his hand, by what the net would have thrown from it.
 
-The net looks at each hand he may hold, with the card he threw, as he saw the round before that
-throw. A hand from which it would have thrown another card, or laid down, is unlikely. Nobody
+The small net looks at each hand he may hold, with the card he threw, knowing what he knew before
+that throw. A hand from which it would have thrown another card, or laid down, is unlikely. Nobody
 throws as the net does without fail, so a part of the weight is kept for any throw at all.
 """
 
@@ -22,10 +22,12 @@ from hollywood_gin.engine.observation import Observation
 COOLNESS: Final = 0.6
 """Points by which a throw may fall short of the best and be thrown less often by a factor e."""
 OTHERWISE: Final = 0.3
-"""The part of all throws that are made as likely as any other of ten. This and the number above
-explain the true hands of 3,400 positions between nets, and of 1,400 against the baseline, well:
-beside ai/worlds.py alone the true hand is 2.2 and 1.1 times as likely (geometric means)."""
+"""The part of throws that the net does not understand: any of ten is as likely. With less of it the
+true hands of rounds between nets become likelier still, and those of the baseline, who throws by
+other rules, less likely than without any of this (docs/opponent.md has the figures)."""
 THROWS: Final = 10
+AT_ONCE: Final = 4096
+"""Hands looked at together: more would only fill the memory."""
 
 
 def last_throw(seen: Observation) -> tuple[int, Card] | None:
@@ -39,7 +41,10 @@ def last_throw(seen: Observation) -> tuple[int, Card] | None:
 
 
 def before(seen: Observation, place: int, thrown: Card, hands: Hands) -> Rounds:
-    """Return the round before that throw for each hand that he may hold now, as rounds_of."""
+    """Return what he knew before that throw, for each hand that he may hold now, as rounds_of.
+
+    Only what he looks at is set back; the rest stands as it does now.
+    """
     since = [event.action for event in seen.events[place + 1 :] if event.seat == seen.seat]
     taken = any(isinstance(action, TakeDiscard) for action in since)
     drawn = sum(isinstance(action, DrawStock) for action in since)
@@ -60,9 +65,15 @@ def throw_weights(out: PlayOut, seen: Observation, hands: Hands) -> Weights:
     found = last_throw(seen)
     if found is None:
         return np.ones(len(hands))
-    place, thrown = found
+    parts = [hands[i : i + AT_ONCE] for i in range(0, len(hands), AT_ONCE)]
+    return np.concatenate([_weights(out, seen, *found, part) for part in parts])
+
+
+def _weights(out: PlayOut, seen: Observation, place: int, thrown: Card, hands: Hands) -> Weights:
     rounds = before(seen, place, thrown, hands)
     eleven = rounds.hands[1]
+    # A card that he took in that turn could not be thrown. It counts all the same: from a hand that
+    # would throw it back he would not have taken it. Leaving it out explains true hands less well.
     looks = out.look(rounds, 1, eleven, np.zeros_like(eleven))
     best = np.maximum(np.maximum.reduceat(looks.worth, looks.starts), looks.knocks)
     best[looks.gin] = 0.0

@@ -11,11 +11,12 @@ from hollywood_gin.ai import levels
 from hollywood_gin.ai.net import Ending
 from hollywood_gin.ai.netplayer import NetPlayer
 from hollywood_gin.ai.player import Limit
-from hollywood_gin.ai.rollouts import Ends
+from hollywood_gin.ai.rollouts import Ends, PlayOut
 from hollywood_gin.ai.search import CHUNK, DOUBT, HOPE, SearchPlayer, hopes
 from hollywood_gin.ai.sheetvalue import SheetPricing, worths
 from hollywood_gin.ai.worlds import Worlds, sample_worlds
 from hollywood_gin.engine.actions import Action
+from hollywood_gin.engine.cards import cards_in
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.match import Match
 from hollywood_gin.engine.observation import Hidden, Observation
@@ -109,7 +110,7 @@ def test_every_way_to_begin_is_played_out() -> None:
 
 
 def test_the_same_seed_and_limit_give_the_same_choice() -> None:
-    player = levels.variant("search")
+    player = levels.variant("search gate=100 doubt=-1e9")
     for seen in decisions(PRESETS["table"], 22, 6):
         first = player.choose(seen, Limit(worlds=24), Random(5))
         assert player.choose(seen, Limit(worlds=24), Random(5)) == first
@@ -175,6 +176,29 @@ def test_nothing_is_played_on_without_hope(monkeypatch: pytest.MonkeyPatch) -> N
     player.doubt = -1e9
     player.choose(seen, Limit(worlds=4 * CHUNK), Random(1))
     assert chunks == [CHUNK] * 5
+
+
+def test_the_worlds_are_judged_by_the_last_throw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A judge that knows one card only finds it in every hand that is played out."""
+    player = levels.variant("search doubt=1e9 gate=100")
+    assert isinstance(player, SearchPlayer)
+    seen = next(d for d in decisions(PRESETS["classic"], 28, 60) if d.turns > 3)
+    some = cards_in(seen.unseen)[5]
+    played: list[int] = []
+    whole = player.play_out
+
+    def judged(out: PlayOut, seen: Observation, hands: np.ndarray) -> np.ndarray:
+        return (hands >> some & 1).astype(float)
+
+    def noted(seen: Observation, actions: list[Action], worlds: Worlds, end: float) -> Ends:
+        played.extend(worlds.hands.tolist())
+        return whole(seen, actions, worlds, end)
+
+    monkeypatch.setattr("hollywood_gin.ai.search.throw_weights", judged)
+    monkeypatch.setattr(player, "play_out", noted)
+    player.choose(seen, Limit(worlds=32), Random(1))
+    assert len(played) == 32
+    assert all(hand >> some & 1 for hand in played)
 
 
 def test_with_the_discards_hidden_the_net_answers_alone() -> None:

@@ -16,6 +16,7 @@ from hollywood_gin.ai.player import Limit
 from hollywood_gin.ai.rollouts import PlayOut
 from hollywood_gin.ai.sheetvalue import SheetPricing, worths
 from hollywood_gin.ai.worlds import sample_worlds
+from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.match import Match, next_dealer
 from hollywood_gin.engine.round import Round
 from hollywood_gin.engine.scoresheet import ScoreSheet
@@ -105,11 +106,12 @@ def judge_of(seen, searcher):
 
 def test_a_throw_says_the_same_of_a_hand(searcher, decisions):
     room, x, small = pl.new_room(), sr.new_sample(1), weights_of(prefix=SMALL)
-    scratch, compared = pl.new_scratch(small), 0
+    scratch, since = pl.new_scratch(small), []
     for seen, state in decisions:
         found = evidence.last_throw(seen)
         if found is None:
             continue
+        since += [(seen.phase, seen.taken is not None)]
         hands = sample_worlds(seen, 20, Random(1)).hands
         shipped = judge_of(seen, searcher)(hands)
         him = 1 - state[t.TURN]
@@ -119,8 +121,7 @@ def test_a_throw_says_the_same_of_a_hand(searcher, decisions):
             for hand in hands
         ]
         np.testing.assert_allclose(mine, shipped, atol=1e-3)
-        compared += 1
-    assert compared > 20
+    assert set(since) == {(Phase.DRAW, False), (Phase.THROW, False), (Phase.THROW, True)}
 
 
 @pytest.mark.parametrize("judged", [False, True])
@@ -219,6 +220,28 @@ def test_standard_errors_are_those_of_the_shipped_search():
         assert sr.better(values, row, 40)[0] == pytest.approx(search._better(values, row))
     values[1] = values[0] + 2
     assert sr.better(values, 1, 40)[0] == pytest.approx(search._better(values, 1))
+
+
+def test_the_search_draws_judged_hands(lane, decisions):
+    """A judge that finds every throw alike, its net being all zeros, draws others."""
+    small = weights_of(prefix=SMALL)
+    room = ns.new_search(4, small)
+    state = next(
+        state
+        for seen, state in decisions
+        if seen.turns > 6 and len(options_of(lane, state, room)) > 1
+    )
+    hands = []
+    for net in (small, tuple(np.zeros_like(part) for part in small)):
+        room, tally = ns.new_search(4, net), np.zeros(3, np.int64)
+        for i in range(40):
+            ns.choose(
+                state.copy(), state[t.TURN], lane.weights, lane.scratch, lane.room, lane.nodes,
+                seeded(9, i), room, np.inf, tally, ns.BY_POINTS,
+            )  # fmt: skip
+            hands.append(room.sample.hands.tolist())
+        assert tally[ns.SEARCHED] == 40
+    assert hands[:40] != hands[40:]
 
 
 def test_hope_is_lost_as_in_the_shipped_search():

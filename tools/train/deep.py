@@ -274,9 +274,9 @@ def main() -> None:
     args = parser.parse_args()
     if args.weights:
         os.environ["HOLLYWOOD_GIN_WEIGHTS"] = str(args.weights)  # see levels.weights_path
-    args.out.mkdir(parents=True, exist_ok=True)
     if args.pairs < 2:
         parser.error("an interval needs two pairs")
+    args.out.mkdir(parents=True, exist_ok=True)
     shares = min(4 * ladder.SHARES, args.pairs // 2)
     sizes = [args.pairs * (i + 1) // shares - args.pairs * i // shares for i in range(shares)]
     base = Job(args.player, args.against, args.matches, args.worlds, args.doubt, 1, 0)

@@ -26,7 +26,7 @@ from tools.train import play as pl
 from tools.train import twin as t
 from tools.train.lanes import Lane, duel, seeded, weights_of
 from tools.train.netjit import AFTER, KNOCK
-from tools.train.search import BIG, DOWN, LEAVE, TAKE, act
+from tools.train.search import DOWN, LEAVE, TAKE, act
 from tools.train.twin import least_deadwood, lowest
 
 CHUNK = 500
@@ -124,12 +124,11 @@ def play(s, deck, w, noise, rng, scratch, room, nodes, n):
         n = keep(nodes, n, draw_in, out, s)
         gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
         leaving = nj.value(out, gin, under) + noise * pl.gaussian(rng)
-        whole = s[t.BIG] > 0 and least_deadwood(eleven) == 0
-        if not whole and taking <= leaving:
+        if taking <= leaving:
             act(s, deck, order, LEAVE)
             continue
         act(s, deck, order, TAKE)
-        act(s, deck, order, BIG if whole else option)
+        act(s, deck, order, option)
     return n
 
 
@@ -193,31 +192,30 @@ def distil(path: Path, how: Lessons) -> None:
     slow = tuple(part.copy() for part in w)
     mix = tuple(np.float32(x) for x in how.mix)
     lanes = [Lane(seeded(how.seed, i), w) for i in range(how.threads)]
-    rounds = 0
 
     def lesson(lane: Lane, number: int, rate: float) -> float:
-        nonlocal rounds
         seen, error = teach(
             number, teacher, w, m1, m2, slow, lane.grad, lane.touched, lane.nodes,
             pl.new_scratch(teacher), lane.scratch, lane.room, lane.rng, lane.round, lane.deck,
             rate, how.noise, mix, how.per_step,
         )  # fmt: skip
-        rounds += number
         return nj.SCALE * math.sqrt(error / max(seen, 1))
 
-    def work(lane: Lane) -> None:
-        due = 0.0
+    def work(lane: Lane) -> int:
+        due, rounds = 0.0, 0
         while (gone := (time.monotonic() - began) / 60 / how.minutes) < 1:
             down = (1 + math.cos(math.pi * gone)) / 2
             off = lesson(lane, CHUNK, how.last_rate + (how.rate - how.last_rate) * down)
+            rounds += CHUNK
             if lane is lanes[0] and gone >= due:
-                print(f"{gone:.0%}, {rounds} rounds, {off:.2f} points off", flush=True)
+                print(f"{gone:.0%} of the time, {off:.2f} points off", flush=True)
                 due = gone + 0.04
+        return rounds
 
     lesson(lanes[0], 0, how.rate)  # compiled before the clock starts
     began = time.monotonic()
     with ThreadPoolExecutor(how.threads) as threads:
-        list(threads.map(work, lanes))
+        rounds = sum(threads.map(work, lanes))
     small = tuple(part.astype(np.float16).astype(np.float32) for part in slow)  # as in the file
     w, slow = small, tuple(part.copy() for part in small)
     off = lesson(lanes[0], MEASURED, 0.0)
@@ -225,7 +223,7 @@ def distil(path: Path, how: Lessons) -> None:
     facts = {
         "command": f"python -m tools.train.distil --minutes {how.minutes:g}"
         f" --threads {how.threads} --seed {how.seed}",
-        "rounds": rounds - MEASURED,
+        "rounds": rounds,
         "points off": round(off, 2),
         "points a round against Simple": [round(mean, 3), round(half, 3), 2 * how.pairs],
     }
@@ -241,6 +239,8 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=Lessons.threads)
     parser.add_argument("--seed", type=int, default=Lessons.seed)
     args = parser.parse_args()
+    if args.minutes <= 0:
+        parser.error("lessons take time")
     distil(args.weights, Lessons(args.minutes, args.threads, args.seed))
 
 

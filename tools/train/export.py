@@ -45,6 +45,16 @@ def measure(weights, pairs: int, game_pairs: int, seed: int) -> dict[str, object
     return found
 
 
+def commit() -> str:
+    """Return the commit that is checked out: unknown must not cost two hours of training."""
+    command = ["git", "rev-parse", "--short", "HEAD"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError:
+        return "unknown"
+    return done.stdout.strip() or "unknown"
+
+
 def export(
     checkpoint: Path, out: Path, command: str, pairs: int, game_pairs: int, seed: int
 ) -> dict[str, object]:
@@ -52,9 +62,6 @@ def export(
     weights = tuple(part.astype(np.float16).astype(np.float32) for part in read(checkpoint))
     with np.load(checkpoint) as file:
         facts = json.loads(str(file["facts"]))
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
-    )
     header = {
         "net": "suits, ranks and small numbers; seven endings and their points",
         "rules": "gin 25 with undercut 25 (half) or 10; hoyle, oklahoma, straight, random knobs",
@@ -62,7 +69,7 @@ def export(
         "minutes": round(facts["minutes"], 1),
         "seed": facts["args"]["seed"],
         "command": command,
-        "commit": commit.stdout.strip() or "unknown",
+        "commit": commit(),
         "date": time.strftime("%Y-%m-%d", time.gmtime()),
         "measured": measure(weights, pairs, game_pairs, seed),
     }

@@ -243,7 +243,7 @@ def result_for(s, me, prices):
         return points
     if s[t.WINNER] < 0:
         return prices[DEAD, 0]
-    return looked_up(prices[MINE if points > 0 else HIS], abs(points))
+    return looked_up(prices[MINE if s[t.WINNER] == me else HIS], abs(points))
 
 
 @njit

@@ -433,7 +433,9 @@ def play(
                 card, down = info[0], info[1]
                 pick_up(s, order)
                 again = style[QUICK] == 0 and not learns[me] and s[t.PASSED + him] >> s[t.TAKEN] & 1
-                if partial or again:  # what it sees now is not what it saw before
+                # The upcard that the other passed is no longer one that he left lying: the shipped
+                # player looks again. A roll-out does not; nor a learner, who would learn it twice.
+                if partial or again:
                     continue
                 if s[t.BIG] and least_deadwood(s[t.HAND + me]) == 0:
                     t.big_gin(s)

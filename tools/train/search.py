@@ -54,7 +54,9 @@ class Sample(NamedTuple):
     shown: np.ndarray
     """Those that a judge is shown."""
     before: np.ndarray
+    """The round before the last throw."""
     worths: np.ndarray
+    """Of what is looked at with a hand."""
 
 
 def new_sample(worlds: int) -> Sample:
@@ -154,7 +156,7 @@ def sample_judged(s, me, rng, x, w, scratch, ins):
 
 @njit
 def before_throw(s, me, out):
-    """Write the round as it was when the other seat had his last card to throw."""
+    """Write what the other seat knew before his last throw; the rest stands as it does now."""
     thrown = s[t.LAST + 1 - me]
     out[:] = s
     out[t.PILE] &= ~thrown
@@ -177,7 +179,7 @@ def throw_weight(s, him, hand, thrown, w, scratch, ins, worths):
     known, limit, refused = s[t.KNOWN + me], s[t.LIMIT], nj.refused(s, me)
     live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
     gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
-    looked_at = pl.looked_at(eleven, -1, live, known)
+    looked_at = pl.looked_at(eleven, -1, live, known)  # with the card he took: see ai/evidence.py
     nj.fixed_inputs(s, him, AFTER, 0, live, planes, ranks, slots)
     nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
     least, low, n, his = np.int64(1000), np.int64(-1), 0, -1
