@@ -105,7 +105,7 @@ def judge_of(seen, searcher):
 
 
 def test_a_throw_says_the_same_of_a_hand(searcher, decisions):
-    room, x, small = pl.new_room(), sr.new_sample(1), weights_of(prefix=SMALL)
+    x, small = sr.new_sample(1), weights_of(prefix=SMALL)
     scratch, since = pl.new_scratch(small), []
     for seen, state in decisions:
         found = evidence.last_throw(seen)
@@ -117,7 +117,7 @@ def test_a_throw_says_the_same_of_a_hand(searcher, decisions):
         him = 1 - state[t.TURN]
         sr.before_throw(state, 1 - him, x.before)
         mine = [
-            sr.throw_weight(x.before, him, hand, found[1], small, scratch, room[1], x.worths)
+            sr.throw_weight(x.before, him, hand, found[1], small, scratch, x.looks)
             for hand in hands
         ]
         np.testing.assert_allclose(mine, shipped, atol=1e-3)
@@ -128,7 +128,7 @@ def test_a_throw_says_the_same_of_a_hand(searcher, decisions):
 def test_likely_hands_are_the_same(lane, searcher, decisions, judged):
     """By independent samples: where hands have very unlike weights, those of one are related."""
     room, number = sr.new_sample(64), 60
-    small, work = weights_of(prefix=SMALL), pl.new_room()[1]
+    small = weights_of(prefix=SMALL)
     scratch = pl.new_scratch(small)
     late = [pair for pair in decisions if pair[0].turns > 6]
     for seen, state in Random(7).sample(late, 3):
@@ -137,7 +137,7 @@ def test_likely_hands_are_the_same(lane, searcher, decisions, judged):
             judge = None
             if judged:
                 judge = judge_of(seen, searcher)
-                sr.sample_judged(state, state[t.TURN], lane.rng, room, small, scratch, work)
+                sr.sample_judged(state, state[t.TURN], lane.rng, room, small, scratch)
             else:
                 sr.sample(state, state[t.TURN], lane.rng, room)
             shipped = sample_worlds(seen, 64, Random(i), judge=judge)

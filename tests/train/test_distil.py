@@ -13,6 +13,7 @@ from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
 from tools.train.lanes import Lane, seeded, weights_of
+from tools.train.search import new_looks
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +28,8 @@ def test_what_is_kept_is_what_the_teacher_says(teacher):
         t.shuffle(lane.deck, lane.rng)
         lane.round[t.LIMIT], lane.round[t.GIN], lane.round[t.UNDERCUT] = 10, 25, 25
         n = distil.play(
-            lane.round, lane.deck, teacher, noise, lane.rng, lane.scratch, lane.room, lane.nodes, 0
+            lane.round, lane.deck, teacher, noise, lane.rng, lane.scratch, lane.room,
+            new_looks(), lane.nodes, 0,
         )  # fmt: skip
         assert n > 30
         said = net.evaluate(Batch(*(part[:n] for part in lane.nodes[:3])))
@@ -46,8 +48,8 @@ def test_the_pupil_comes_closer(teacher):
     for _ in range(3):
         seen, error = distil.teach(
             150, teacher, pupil, *moments, slow, lane.grad, lane.touched, lane.nodes,
-            pl.new_scratch(teacher), lane.scratch, lane.room, lane.rng, lane.round, lane.deck,
-            2e-3, 0.1, mix, 512,
+            pl.new_scratch(teacher), lane.scratch, lane.room, new_looks(), lane.rng, lane.round,
+            lane.deck, 2e-3, 0.1, mix, 512,
         )  # fmt: skip
         off.append(error / seen)
     assert off[2] < off[0] / 2

@@ -25,9 +25,7 @@ from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
 from tools.train.lanes import Lane, duel, seeded, weights_of
-from tools.train.netjit import AFTER, KNOCK
-from tools.train.search import DOWN, LEAVE, TAKE, act
-from tools.train.twin import least_deadwood, lowest
+from tools.train.search import DOWN, LEAVE, TAKE, act, look, new_looks
 
 CHUNK = 500
 """Rounds that a thread plays before it looks at the clock."""
@@ -44,64 +42,32 @@ def keep(nodes, n, ins, said, s):
 
 
 @njit
-def throws(s, me, eleven, taken, w, scratch, ins, noise, rng, nodes, n):
+def throws(s, me, eleven, taken, w, scratch, looks, noise, rng, nodes, n):
     """Ask the teacher about the throws and the knock of eleven cards, as a roll-out does.
 
     Returns its choice as an option, the worth of it and how many positions are kept now.
     """
-    by_suit, small, acc, g, pooled, z, out = scratch
-    planes, ranks, slots = ins
-    him = 1 - me
-    known, limit, refused = s[t.KNOWN + him], s[t.LIMIT], nj.refused(s, him)
+    known = s[t.KNOWN + 1 - me]
     live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
-    gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
-    looked_at = pl.looked_at(eleven, taken, live, known)
-    least, low = np.int64(1000), np.int64(-1)
-    rest = looked_at
-    while rest:
-        card = lowest(rest)
-        rest &= rest - 1
-        left = least_deadwood(eleven & ~(np.int64(1) << card))
-        if left < least or (left == least and pl.worth_of(card) > pl.worth_of(low)):
-            least, low = left, card
-    if least == 0:
+    among = pl.looked_at(eleven, taken, live, known)
+    k, low = look(s, me, eleven, among, w, scratch, looks)
+    if k == 0:
         return low + DOWN, 1.0e6, n
-    nj.fixed_inputs(s, me, AFTER, 0, live, planes, ranks, slots)
-    nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
+    gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
     option, best = np.int64(-1), -1.0e9
-    rest = looked_at
-    while rest:
-        card = lowest(rest)
-        rest &= rest - 1
-        ten = eleven & ~(np.int64(1) << card)
-        left = least_deadwood(ten)
-        nj.own_inputs(
-            ten, card, AFTER, left, live, known, refused, limit, planes, ranks, slots
-        )  # fmt: skip
-        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
-        n = keep(nodes, n, ins, out, s)
-        worth = nj.value(out, gin, under) + noise * pl.gaussian(rng)
+    for i in range(k):
+        ins = (looks.planes[i], looks.ranks[i], looks.slots[i])
+        n = keep(nodes, n, ins, looks.said[i], s)
+        worth = nj.value(looks.said[i], gin, under) + noise * pl.gaussian(rng)
         if worth > best:
-            option, best = card, worth
-    if least <= limit:
-        ten = eleven & ~(np.int64(1) << low)
-        nj.fixed_inputs(s, me, KNOCK, 0, live, planes, ranks, slots)
-        nj.own_inputs(
-            ten, low, KNOCK, least, live, known, refused, limit, planes, ranks, slots
-        )  # fmt: skip
-        nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
-        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
-        n = keep(nodes, n, ins, out, s)
-        worth = nj.value(out, gin, under) + noise * pl.gaussian(rng)
-        if worth > best:
-            option, best = low + DOWN, worth
+            option, best = looks.options[i], worth
     return option, best, n
 
 
 @njit
-def play(s, deck, w, noise, rng, scratch, room, nodes, n):
+def play(s, deck, w, noise, rng, scratch, room, looks, nodes, n):
     """Play a round of the teacher with itself; returns how many positions are kept now."""
-    _work, ins, draw_in, _vectors, _seen, order, _view, _info = room
+    draw_in, order = room[2], room[5]
     t.deal(s, deck, t.below_n(rng, 2))
     order[2, 0], order[2, 1] = 1, s[t.TOP]
     out = scratch[6]
@@ -110,7 +76,7 @@ def play(s, deck, w, noise, rng, scratch, room, nodes, n):
         hand, top = s[t.HAND + me], s[t.TOP]
         if s[t.PHASE] == t.P_THROW:
             option, _, n = throws(
-                s, me, hand, s[t.TAKEN], w, scratch, ins, noise, rng, nodes, n
+                s, me, hand, s[t.TAKEN], w, scratch, looks, noise, rng, nodes, n
             )  # fmt: skip
             act(s, deck, order, option)
             continue
@@ -119,7 +85,7 @@ def play(s, deck, w, noise, rng, scratch, room, nodes, n):
             act(s, deck, order, LEAVE)
             continue
         eleven = hand | np.int64(1) << top
-        option, taking, n = throws(s, me, eleven, top, w, scratch, ins, noise, rng, nodes, n)
+        option, taking, n = throws(s, me, eleven, top, w, scratch, looks, noise, rng, nodes, n)
         pl.evaluate_leaving(s, me, w, scratch, draw_in, out)
         n = keep(nodes, n, draw_in, out, s)
         gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
@@ -134,8 +100,8 @@ def play(s, deck, w, noise, rng, scratch, room, nodes, n):
 
 @njit(nogil=True)
 def teach(
-    rounds, teacher, w, m1, m2, slow, grad, touched, nodes, scratch, pupil_scratch, room, rng, s,
-    deck, rate, noise, mix, per_step,
+    rounds, teacher, w, m1, m2, slow, grad, touched, nodes, scratch, pupil_scratch, room, looks,
+    rng, s, deck, rate, noise, mix, per_step,
 ):  # fmt: skip
     """Play rounds and learn what the teacher says; returns positions and the summed error."""
     learning = (nodes[0], nodes[1], nodes[2], nodes[3], nodes[4])
@@ -145,16 +111,14 @@ def teach(
         t.shuffle(deck, rng)
         pl.sample_rules(s, deck, rng)
         loud = noise if t.uniform(rng) < 0.5 else 0.0
-        n = play(s, deck, teacher, loud, rng, scratch, room, nodes, n)
+        n = play(s, deck, teacher, loud, rng, scratch, room, looks, nodes, n)
         if n >= per_step:
-            total += n * nj.learn(
-                w, m1, m2, grad, touched, learning, n, np.float32(rate), mix, pupil_scratch, steps
+            total += pl.learn_from(
+                n, w, m1, m2, slow, grad, touched, learning, rate, mix, pupil_scratch, steps
             )
             seen += n
             steps += 1
             n = 0
-            if steps % 20 == 0:
-                nj.average(slow, w, np.float32(0.98))
     return seen, total
 
 
@@ -196,8 +160,8 @@ def distil(path: Path, how: Lessons) -> None:
     def lesson(lane: Lane, number: int, rate: float) -> float:
         seen, error = teach(
             number, teacher, w, m1, m2, slow, lane.grad, lane.touched, lane.nodes,
-            pl.new_scratch(teacher), lane.scratch, lane.room, lane.rng, lane.round, lane.deck,
-            rate, how.noise, mix, how.per_step,
+            pl.new_scratch(teacher), lane.scratch, lane.room, new_looks(), lane.rng, lane.round,
+            lane.deck, rate, how.noise, mix, how.per_step,
         )  # fmt: skip
         return nj.SCALE * math.sqrt(error / max(seen, 1))
 

@@ -18,9 +18,8 @@ from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import search as sr
 from tools.train import twin as t
-from tools.train.netjit import AFTER, KNOCK
 from tools.train.search import BIG, DOWN, LEAVE, TAKE
-from tools.train.twin import least_deadwood, lowest
+from tools.train.twin import least_deadwood
 
 BY_POINTS = np.zeros((0, 0))
 """No prices: an ending is worth its points."""
@@ -120,54 +119,22 @@ def priced(out, gin, under, prices):
 
 
 @njit
-def throw_worths(s, me, w, scratch, work, x, prices):
+def throw_worths(s, me, w, scratch, x, prices):
     """Write the throws of eleven cards and the best knock with their worths; returns how many.
 
     Gin leaves no other option.
     """
-    by_suit, small, acc, g, pooled, z, out = scratch
-    options, worths, points = x.options, x.worths, x.points
-    planes, ranks, slots = work[0], work[1], work[2]
-    him = 1 - me
-    eleven, known, limit = s[t.HAND + me], s[t.KNOWN + him], s[t.LIMIT]
-    live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
-    refused = nj.refused(s, him)
-    gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
-    nj.fixed_inputs(s, me, AFTER, 0, live, planes, ranks, slots)
-    nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
-    n = 0
-    least, low = np.int64(1000), np.int64(-1)
-    rest = eleven
-    while rest:
-        card = lowest(rest)
-        rest &= rest - 1
-        if card == s[t.TAKEN]:
-            continue
-        ten = eleven & ~(np.int64(1) << card)
-        left = least_deadwood(ten)
-        if left < least or (left == least and pl.worth_of(card) > pl.worth_of(low)):
-            least, low = left, card
-        nj.own_inputs(
-            ten, card, AFTER, left, live, known, refused, limit, planes, ranks, slots
-        )  # fmt: skip
-        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
-        options[n], points[n] = card, nj.value(out, gin, under)
-        worths[n] = priced(out, s[t.GIN], s[t.UNDERCUT], prices)
-        n += 1
-    if least == 0:
-        options[0], worths[0], points[0] = low + DOWN, SURE, SURE
+    eleven, taken, looks = s[t.HAND + me], s[t.TAKEN], x.sample.looks
+    among = eleven & ~(np.int64(1) << taken) if taken >= 0 else eleven
+    n, low = sr.look(s, me, eleven, among, w, scratch, looks)
+    if n == 0:
+        x.options[0], x.worths[0], x.points[0] = low + DOWN, SURE, SURE
         return 1
-    if least <= limit:
-        ten = eleven & ~(np.int64(1) << low)
-        nj.fixed_inputs(s, me, KNOCK, 0, live, planes, ranks, slots)
-        nj.own_inputs(
-            ten, low, KNOCK, least, live, known, refused, limit, planes, ranks, slots
-        )  # fmt: skip
-        nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
-        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
-        options[n], points[n] = low + DOWN, nj.value(out, gin, under)
-        worths[n] = priced(out, s[t.GIN], s[t.UNDERCUT], prices)
-        n += 1
+    gin, under = s[t.GIN], s[t.UNDERCUT]
+    for i in range(n):
+        out = looks.said[i]
+        x.options[i], x.worths[i] = looks.options[i], priced(out, gin, under, prices)
+        x.points[i] = nj.value(out, np.float32(gin / nj.SCALE), np.float32(under / nj.SCALE))
     return n
 
 
@@ -184,7 +151,7 @@ def draw_options(s, me, w, scratch, room, x, prices):
     taking = x.round
     taking[:] = s
     taking[t.HAND + me], taking[t.TAKEN] = eleven, s[t.TOP]
-    n = throw_worths(taking, me, w, scratch, room[0], x, prices)
+    n = throw_worths(taking, me, w, scratch, x, prices)
     if x.worths[0] == SURE:
         x.options[0] = TAKE
         return 1
@@ -213,7 +180,7 @@ def proposals(s, me, w, scratch, room, x, prices):
         if s[t.BIG] and least_deadwood(s[t.HAND + me]) == 0:
             options[0] = BIG
             return 1
-        n = throw_worths(s, me, w, scratch, room[0], x, prices)
+        n = throw_worths(s, me, w, scratch, x, prices)
     else:
         n = draw_options(s, me, w, scratch, room, x, prices)
     looked = min(n, PROPOSALS)
@@ -272,7 +239,7 @@ def choose(s, me, w, scratch, room, nodes, rng, x, doubt, tally, prices):
     n = proposals(s, me, w, scratch, room, x, prices)
     if n == 1:
         return x.options[0]
-    sr.sample_judged(s, me, rng, x.sample, x.small, x.scratch, x.play[1])
+    sr.sample_judged(s, me, rng, x.sample, x.small, x.scratch)
     x.alive[:] = False
     x.alive[:n] = True
     left, done, number = n, 0, len(x.sample.hands)

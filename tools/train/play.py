@@ -569,6 +569,15 @@ def sample_rules(s, deck, rng):
         s[t.TOP_ONLY] = 1
 
 
+@njit
+def learn_from(n, w, m1, m2, slow, grad, touched, learning, rate, mix, scratch, steps):
+    """Learn from n positions, the slow weights following now and then; returns the summed error."""
+    error = nj.learn(w, m1, m2, grad, touched, learning, n, np.float32(rate), mix, scratch, steps)
+    if steps % 20 == 19:
+        nj.average(slow, w, np.float32(0.98))
+    return n * error
+
+
 @njit(nogil=True)
 def train_rounds(
     rounds, w, m1, m2, slow, grad, touched, nodes, scratch, room, pool, pooled, rng, s, deck,
@@ -608,14 +617,12 @@ def train_rounds(
         )  # fmt: skip
         targets(s, nodes, start, n, trace)
         if n >= per_step:
-            total += n * nj.learn(
-                w, m1, m2, grad, touched, learning, n, np.float32(rate), mix, scratch, steps
+            total += learn_from(
+                n, w, m1, m2, slow, grad, touched, learning, rate, mix, scratch, steps
             )
             seen += n
             steps += 1
             n = 0
-            if steps % 20 == 0:
-                nj.average(slow, w, np.float32(0.98))
     return seen, total
 
 

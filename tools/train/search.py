@@ -23,6 +23,8 @@ from tools.train.twin import least_deadwood, lowest, popcount
 
 DOWN, TAKE, LEAVE, BIG = 52, 104, 105, 106
 """Options: a card is its throw, with DOWN added its knock. The others stand for themselves."""
+MOST = 12
+"""Options with eleven cards: their throws and a knock."""
 
 
 @njit
@@ -42,6 +44,71 @@ def act(s, deck, order, option):
         t.pass_card(s)
 
 
+# -- eleven cards --------------------------------------------------------------------------------
+
+
+class Looks(NamedTuple):
+    """What is looked at with eleven cards: options, what the net says of them, and its inputs."""
+
+    options: np.ndarray
+    said: np.ndarray
+    planes: np.ndarray
+    ranks: np.ndarray
+    slots: np.ndarray
+
+
+def new_looks() -> Looks:
+    """Return the room for the options of one hand."""
+    return Looks(
+        np.zeros(MOST, np.int64),
+        np.zeros((MOST, nj.OUTPUTS), np.float32),
+        np.zeros((MOST, nj.SUIT_PLANES), np.int64),
+        np.zeros((MOST, nj.RANK_PLANES), np.int64),
+        np.zeros((MOST, nj.NSLOT), np.int64),
+    )
+
+
+@njit
+def look(s, me, eleven, among, w, scratch, looks):
+    """Ask the net about throws of eleven cards, those among some, and about the best knock.
+
+    Returns how many options there are, and gin's card: then nothing is asked. It is -1 without.
+    """
+    by_suit, small, acc, g, pooled, z, _out = scratch
+    him = 1 - me
+    known, limit, refused = s[t.KNOWN + him], s[t.LIMIT], nj.refused(s, him)
+    live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
+    least, low, n = np.int64(1000), np.int64(-1), 0
+    rest = among
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        left = least_deadwood(eleven & ~(np.int64(1) << card))
+        if left < least or (left == least and pl.worth_of(card) > pl.worth_of(low)):
+            least, low = left, card
+        looks.options[n] = card
+        n += 1
+    if least == 0:
+        return 0, low
+    throws = n
+    if least <= limit:
+        looks.options[n] = low + DOWN
+        n += 1
+    for i in range(n):
+        planes, ranks, slots = looks.planes[i], looks.ranks[i], looks.slots[i]
+        kind = AFTER if i < throws else KNOCK
+        card = looks.options[i] % DOWN
+        ten = eleven & ~(np.int64(1) << card)
+        nj.fixed_inputs(s, me, kind, 0, live, planes, ranks, slots)
+        if i in (0, throws):  # the rest share these sums
+            nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
+        nj.own_inputs(
+            ten, card, kind, least_deadwood(ten), live, known, refused, limit, planes, ranks, slots
+        )  # fmt: skip
+        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, looks.said[i])
+    return n, np.int64(-1)
+
+
 # -- worlds --------------------------------------------------------------------------------------
 
 
@@ -55,8 +122,7 @@ class Sample(NamedTuple):
     """Those that a judge is shown."""
     before: np.ndarray
     """The round before the last throw."""
-    worths: np.ndarray
-    """Of what is looked at with a hand."""
+    looks: Looks
 
 
 def new_sample(worlds: int) -> Sample:
@@ -67,7 +133,7 @@ def new_sample(worlds: int) -> Sample:
         np.zeros(worlds * OVERSAMPLE),
         np.zeros(worlds * JUDGED, np.int64),
         np.zeros(t.SIZE, np.int64),
-        np.zeros(16),
+        new_looks(),
     )
 
 
@@ -137,7 +203,7 @@ def sample(s, me, rng, x):
 
 
 @njit
-def sample_judged(s, me, rng, x, w, scratch, ins):
+def sample_judged(s, me, rng, x, w, scratch):
     """Write likely hands of the other seat, the net's weights being the judge of his last throw."""
     if s[t.LAST + 1 - me] == 0:
         sample(s, me, rng, x)
@@ -148,7 +214,7 @@ def sample_judged(s, me, rng, x, w, scratch, ins):
     thrown = lowest(s[t.LAST + 1 - me])
     total = 0.0
     for i in range(len(x.shown)):
-        total += throw_weight(x.before, 1 - me, x.shown[i], thrown, w, scratch, ins, x.worths)
+        total += throw_weight(x.before, 1 - me, x.shown[i], thrown, w, scratch, x.looks)
         x.sums[i] = total
     draw_again(x.shown, x.sums, rng, x.hands)
     mix(x.hands, rng)
@@ -170,53 +236,27 @@ def before_throw(s, me, out):
 
 
 @njit
-def throw_weight(s, him, hand, thrown, w, scratch, ins, worths):
+def throw_weight(s, him, hand, thrown, w, scratch, looks):
     """Return how likely a throw was from a hand that the thrower holds now, as ai/evidence.py."""
-    by_suit, small, acc, g, pooled, z, out = scratch
-    planes, ranks, slots = ins
-    me = 1 - him
-    eleven = hand | np.int64(1) << thrown
-    known, limit, refused = s[t.KNOWN + me], s[t.LIMIT], nj.refused(s, me)
+    known, eleven = s[t.KNOWN + 1 - him], hand | np.int64(1) << thrown
     live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
+    among = pl.looked_at(eleven, -1, live, known)  # with the card he took: see ai/evidence.py
+    rest = OTHERWISE / THROWS
+    if not (among >> thrown) & 1:
+        return rest
+    n, _gin = look(s, him, eleven, among, w, scratch, looks)
+    if n == 0:
+        return rest
     gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
-    looked_at = pl.looked_at(eleven, -1, live, known)  # with the card he took: see ai/evidence.py
-    nj.fixed_inputs(s, him, AFTER, 0, live, planes, ranks, slots)
-    nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
-    least, low, n, his = np.int64(1000), np.int64(-1), 0, -1
-    rest = looked_at
-    while rest:
-        card = lowest(rest)
-        rest &= rest - 1
-        ten = eleven & ~(np.int64(1) << card)
-        left = least_deadwood(ten)
-        if left == 0:
-            return OTHERWISE / THROWS
-        if left < least or (left == least and pl.worth_of(card) > pl.worth_of(low)):
-            least, low = left, card
-        nj.own_inputs(
-            ten, card, AFTER, left, live, known, refused, limit, planes, ranks, slots
-        )  # fmt: skip
-        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
-        if card == thrown:
-            his = n
-        worths[n] = nj.value(out, gin, under) * nj.SCALE
-        n += 1
-    if least <= limit:
-        ten = eleven & ~(np.int64(1) << low)
-        nj.fixed_inputs(s, him, KNOCK, 0, live, planes, ranks, slots)
-        nj.own_inputs(
-            ten, low, KNOCK, least, live, known, refused, limit, planes, ranks, slots
-        )  # fmt: skip
-        nj.fixed_sums(w, planes, ranks, slots, by_suit, small)
-        nj.forward(w, planes, ranks, slots, by_suit, small, acc, g, pooled, z, out)
-        worths[n] = nj.value(out, gin, under) * nj.SCALE
-        n += 1
-    if his < 0:
-        return OTHERWISE / THROWS
+    his = 0.0
+    for i in range(n):
+        if looks.options[i] == thrown:
+            his = nj.value(looks.said[i], gin, under)
     total = 0.0
     for i in range(n):
-        total += math.exp((worths[i] - worths[his]) / COOLNESS)
-    return (1 - OTHERWISE) / total + OTHERWISE / THROWS
+        over = nj.value(looks.said[i], gin, under) - his
+        total += math.exp(over * nj.SCALE / COOLNESS)
+    return (1 - OTHERWISE) / total + rest
 
 
 @njit
