@@ -201,7 +201,7 @@ def variant(text: str) -> Player:
     """Return a player for trials: a level, or ``net`` with settings, as ``net memory=2 fear=0.5``.
 
     Settings are those of Style and PointsPricing, and ``price=sheet``; ``search`` instead of
-    ``net`` adds the search, with ``worlds``, ``doubt`` and ``gate``. Raises PlayerError.
+    ``net`` adds the search, with ``worlds``, ``doubt``, ``gate`` and ``trust``. Raises PlayerError.
     """
     words = text.split()
     if words[0] not in ("net", "search"):
@@ -232,5 +232,6 @@ def variant(text: str) -> Player:
             worlds=int(given.get("worlds", search.WORLDS)),
             doubt=float(given.get("doubt", search.DOUBT)),
             gate=float(given.get("gate", search.GATE)),
+            trust=float(given.get("trust", search.TRUST)),
         )
     return NetPlayer(net, pricing, style)

@@ -40,14 +40,17 @@ Floats = npt.NDArray[np.float64]
 
 WORLDS: Final = 256
 """Worlds sampled a decision where the limit names no number."""
-PROPOSALS: Final = 3
+PROPOSALS: Final = 4
 """Options looked at, the net's own among them."""
-GATE: Final = 2.0
+GATE: Final = 4.0
 """Points by which a proposal may fall short of the net's best and still be looked at."""
-DOUBT: Final = 1.0
+TRUST: Final = 0.7
+"""The part of what the net says of an option that is added to how its roll-outs end."""
+DOUBT: Final = 0.5
 """Standard errors by which another proposal must be better than the net's own."""
 CHUNK: Final = 64
-"""Worlds played at a time; after each, proposals without hope are dropped."""
+"""Worlds played at a time; after each, the worse half of the other proposals is dropped, and those
+without hope."""
 HOPE: Final = 1.28
 """A proposal is dropped that would need more luck than this, in standard deviations, in the worlds
 still to come: the upper tenth of what chance does."""
@@ -64,12 +67,14 @@ class SearchPlayer:
         worlds: int = WORLDS,
         doubt: float = DOUBT,
         gate: float = GATE,
+        trust: float = TRUST,
     ) -> None:
         """Search with the player's net and pricing."""
         self.player = player
         self.worlds = worlds
         self.doubt = doubt
         self.gate = gate
+        self.trust = trust
 
     def choose(self, observation: Observation, limit: Limit, rng: Random) -> Choice:
         """Return an action; ``limit.worlds`` is the number of worlds, time cuts them short."""
@@ -96,10 +101,10 @@ class SearchPlayer:
             except OutOfTime:  # what has been played whole decides; nothing: the net
                 return Choice(proposals[self.best(values, alive)].action, cut=True)
             worth = self.player.pricing.settle(observation, ends.endings, ends.margins)
-            found[alive] = worth.reshape(len(alive), len(part))
+            said = [[self.trust * proposals[i].worth] for i in alive]
+            found[alive] = worth.reshape(len(alive), len(part)) + said
             values = np.concatenate([values, found], axis=1)
-            played = values.shape[1] / number
-            alive = [0, *(i for i in alive[1:] if hopes(_better(values, i), played, self.doubt))]
+            alive = self._kept(values, alive, values.shape[1] / number)
             if len(alive) == 1:
                 break
         return Choice(proposals[self.best(values, alive)].action)
@@ -123,6 +128,12 @@ class SearchPlayer:
 
     def _playing(self, seen: Observation) -> PlayOut:
         return PlayOut(self.player.net.rollout, seen.rules, seen.knock_limit)
+
+    def _kept(self, values: Floats, alive: list[int], played: float) -> list[int]:
+        """Return the proposals to play on: the net's own and the better half of those with hope."""
+        able = [i for i in alive[1:] if hopes(_better(values, i), played, self.doubt)]
+        able.sort(key=lambda i: -float(values[i].mean()))
+        return [0, *sorted(able[: len(alive) // 2])]
 
     def best(self, values: Floats, alive: list[int]) -> int:
         """Return the proposal that came out best, the net's own unless another is surely better."""

@@ -12,7 +12,7 @@ import numpy as np
 from numba import njit
 
 from hollywood_gin.ai import sheetvalue
-from hollywood_gin.ai.search import CHUNK, GATE, LATE, PROPOSALS
+from hollywood_gin.ai.search import CHUNK, GATE, LATE, PROPOSALS, TRUST
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from tools.train import netjit as nj
 from tools.train import play as pl
@@ -38,7 +38,9 @@ class Room(NamedTuple):
     options: np.ndarray
     worths: np.ndarray
     points: np.ndarray
-    """The net's points of each option."""
+    """The net's points of each option, as nj.value has them."""
+    said: np.ndarray
+    """What the net says of each proposal, in the unit of the prices."""
     sample: sr.Sample
     small: tuple
     """The weights of the net that roll-outs ask, and what one evaluation of it needs."""
@@ -62,6 +64,7 @@ def new_search(worlds: int, small: tuple[np.ndarray, ...]) -> Room:
         options=np.zeros(16, np.int64),
         worths=np.zeros(16),
         points=np.zeros(16),
+        said=np.zeros(PROPOSALS),
         sample=sr.new_sample(worlds),
         small=small,
         scratch=pl.new_scratch(small),
@@ -194,10 +197,11 @@ def proposals(s, me, w, scratch, room, x, prices):
         points[i], points[best] = points[best], points[i]
     if s[t.STOCK] <= 2 or s[t.TURNS] >= LATE or s[t.TOP_ONLY]:
         return 1
-    k = 1
-    for i in range(1, looked):
+    k = 0
+    for i in range(looked):
         if (points[0] - points[i]) * nj.SCALE <= GATE:
             options[k] = options[i]
+            x.said[k] = worths[i] if len(prices) else worths[i] * nj.SCALE
             k += 1
     return k
 
@@ -246,8 +250,12 @@ def choose(s, me, w, scratch, room, nodes, rng, x, doubt, tally, prices):
     while done < number and left > 1:
         end = min(done + CHUNK, number)
         play_out(s, me, n, done, end, nodes, rng, x, prices)
+        for c in range(n):
+            x.values[c, done:end] += TRUST * x.said[c]
         done = end
-        left = sr.drop_hopeless(x.values, x.alive, n, done, doubt)
+        most = left // 2
+        sr.drop_hopeless(x.values, x.alive, n, done, doubt)
+        left = sr.keep_best(x.values, x.alive, n, done, most)
     best = sr.best_of(x.values, x.alive, n, done, doubt)
     tally[SEARCHED] += 1
     tally[CHANGED] += best > 0

@@ -320,6 +320,20 @@ def drop_hopeless(values, alive, n, done, doubt):
 
 
 @njit
+def keep_best(values, alive, n, done, most):
+    """Keep of the options besides the first those that came out best; returns how many are left."""
+    left = np.sum(alive[:n])
+    while left > most + 1:
+        worst, least = 0, 1.0e9
+        for c in range(n - 1, 0, -1):
+            if alive[c] and better(values, c, done)[1] < least:
+                worst, least = c, better(values, c, done)[1]
+        alive[worst] = False
+        left -= 1
+    return left
+
+
+@njit
 def best_of(values, alive, n, done, doubt):
     """Return the row of the option to choose: the first unless another is surely better."""
     best, most = 0, -1.0e9
