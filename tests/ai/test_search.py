@@ -144,6 +144,42 @@ def test_another_choice_must_be_better_by_more_than_the_noise() -> None:
     assert player.best(values, [0, 1]) == 0, "one that was dropped is not chosen"
 
 
+def test_the_better_half_of_the_others_is_played_on() -> None:
+    player = SearchPlayer(net_player(), doubt=-1e9)
+    luck = np.random.default_rng(8).normal(0, 1, (4, 64))
+    values = luck + np.array([[0.0], [2.0], [-1.0], [4.0]])
+    assert player._kept(values, [0, 1, 2, 3], 0.25) == [0, 1, 3]
+    assert player._kept(values, [0, 1, 2], 0.25) == [0, 1]
+    assert player._kept(values, [0, 2], 0.25) == [0, 2], "one alone is dropped by hope only"
+    values[3] -= 100
+    player.doubt = DOUBT
+    assert player._kept(values, [0, 1, 2, 3], 0.25) == [0, 1]
+
+
+@pytest.mark.parametrize("price", ["points", "sheet"])
+def test_the_net_has_its_say_beside_the_roll_outs(
+    price: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = next(d for d in decisions(PRESETS["classic"], 29, 60) if d.phase is Phase.DRAW)
+    net = levels.variant(f"net price={price}")
+    assert isinstance(net, NetPlayer)
+    worths = np.array([option.worth for option in net.outlook(seen).options])
+    means = []
+    for trust in (0.0, 0.7):
+        player = levels.variant(f"search gate=100 doubt=-1e9 trust={trust} price={price}")
+        assert isinstance(player, SearchPlayer)
+        found: list[np.ndarray] = []
+
+        def noted(values: np.ndarray, alive: list[int], found: list[np.ndarray] = found) -> int:
+            found.append(values)
+            return 0
+
+        monkeypatch.setattr(player, "best", noted)
+        player.choose(seen, Limit(worlds=16), Random(1))
+        means.append(found[0].mean(axis=1))
+    assert means[1] - means[0] == pytest.approx(0.7 * worths)
+
+
 def test_a_proposal_is_dropped_when_it_would_need_the_luck_of_one_in_ten() -> None:
     """Of proposals at the edge of hope, so many come out surely better as chance has it."""
     chance = np.random.default_rng(6)

@@ -1,6 +1,7 @@
 """The twin's search against the shipped one: the same options, the same values, the same doubt."""
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import numpy as np
@@ -89,12 +90,15 @@ def test_the_same_options_are_searched(lane, searcher, decisions, by_sheet):
     for bare, state in decisions:
         seen = replace(bare, sheet=sheet if by_sheet else None)
         outlook = searcher.player.outlook(seen)
-        shipped = [option_of(o.action) for o in searcher._proposals(seen, outlook)]
+        proposals = searcher._proposals(seen, outlook)
+        shipped = [option_of(option.action) for option in proposals]
         mine = options_of(lane, state, room, prices[seen.seat])
         if len(shipped) < 2:
             assert mine == [option_of(outlook.best)]
         else:
             assert mine == shipped
+            said = [option.worth for option in proposals]
+            assert room.said[: len(mine)] == pytest.approx(said, abs=1e-4)
             several += 1
     assert several > DECISIONS
 
@@ -244,16 +248,15 @@ def test_the_search_draws_judged_hands(lane, decisions):
     assert hands[:40] != hands[40:]
 
 
-def test_hope_is_lost_as_in_the_shipped_search():
-    values = np.random.default_rng(5).normal(0.3, 9, (3, 256))
-    for done in (64, 128, 192, 256):
-        alive = np.ones(3, np.bool_)
-        left = sr.drop_hopeless(values, alive, 3, done, search.DOUBT)
-        shipped = [
-            search.hopes(search._better(values[:, :done], row), done / 256, search.DOUBT)
-            for row in (1, 2)
-        ]
-        assert alive.tolist() == [True, *shipped]
+def test_proposals_are_dropped_as_in_the_shipped_search(searcher):
+    values = np.random.default_rng(5).normal(0.3, 9, (4, 256))
+    for done, held in product((64, 128, 192, 256), ([0, 1, 2, 3], [0, 1, 3], [0, 2])):
+        alive = np.zeros(4, np.bool_)
+        alive[held] = True
+        sr.drop_hopeless(values, alive, 4, done, search.DOUBT)
+        left = sr.keep_best(values, alive, 4, done, len(held) // 2)
+        shipped = searcher._kept(values[:, :done], held, done / 256)
+        assert np.flatnonzero(alive).tolist() == shipped
         assert left == alive.sum()
 
 
