@@ -86,7 +86,7 @@ LEVELS: Final[tuple[Level, ...]] = (
         N_("screenwriter"),
         N_("Notices what you take and leave, and likes a card in sight a little too well."),
         (
-            N_("all your throws but the last two"),
+            N_("all your throws but the last eight"),
             N_("a little of how good a hidden card may be"),
             N_("the score sheet"),
         ),
@@ -191,9 +191,9 @@ def _build(key: str, net: Net) -> Player:
         style = Style(memory=1, watches=False, hurry=5, fancy=2.3)
         return NetPlayer(net, PointsPricing(fear=0.5), style)
     if key == "lola":
-        return NetPlayer(net, PointsPricing(), Style(memory=2, watches=False, fancy=2.0))
+        return NetPlayer(net, PointsPricing(), Style(memory=2, watches=False, fancy=1.7))
     if key == "vera":
-        return NetPlayer(net, PointsPricing(), Style(memory=2, fancy=0.7))
+        return NetPlayer(net, PointsPricing(), Style(memory=8, fancy=0.3))
     return SearchPlayer(NetPlayer(net, SheetPricing()))
 
 
