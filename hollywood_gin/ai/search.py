@@ -2,9 +2,11 @@
 
 The net proposes the draws, throws and knocks worth a thought. In each sampled world they are played
 to the end of the round, a small net that it has taught playing both seats and each seeing what it
-would see; one without hope of coming out better is dropped on the way. The worlds, stock included,
-are the same for every proposal, so the differences carry little of the luck; and the net's own
-choice is left only for one that came out better by more than the noise that remains.
+would see; those that do worse, or are without hope, are dropped on the way. The worlds, stock
+included, are the same for every proposal, so the differences carry less of the luck. What the net
+says of a proposal counts beside its roll-outs, by the part that docs/opponent.md has measured; and
+the net's own choice is left only for one that came out better by more than half the noise that
+remains.
 """
 
 from __future__ import annotations
