@@ -103,9 +103,13 @@ def looked_up(table, score):
 
 @njit
 def priced(out, gin, under, prices):
-    """Return the worth of an outcome vector to the searching seat, as SheetPricing has it."""
+    """Return the worth of an outcome vector to the searching seat, as SheetPricing has it.
+
+    Without prices its points; the unit is that of ``result_for``.
+    """
     if len(prices) == 0:
-        return float(nj.value(out, np.float32(gin / nj.SCALE), np.float32(under / nj.SCALE)))
+        value = nj.value(out, np.float32(gin / nj.SCALE), np.float32(under / nj.SCALE))
+        return float(value) * nj.SCALE
     total = out[6] * prices[DEAD, 0]
     for ending in range(6):
         margin = min(max(out[7 + ending] * nj.SCALE / max(out[ending], 1e-3), 0.0), 100.0)
@@ -201,7 +205,7 @@ def proposals(s, me, w, scratch, room, x, prices):
     for i in range(looked):
         if (points[0] - points[i]) * nj.SCALE <= GATE:
             options[k] = options[i]
-            x.said[k] = worths[i] if len(prices) else worths[i] * nj.SCALE
+            x.said[k] = worths[i]
             k += 1
     return k
 
