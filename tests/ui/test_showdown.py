@@ -348,6 +348,19 @@ def test_equal_deadwood_is_worth_nothing_where_nobody_scores_it() -> None:
     ]
 
 
+def test_one_point_is_one_point() -> None:
+    """A knock with 10 against 11 once said "1 points for you"."""
+    rules, players = PRESETS["classic"], Players(("Ana", "Vera"), 0)
+
+    def said(knocker: int, left: int) -> tuple[int, str, str]:
+        last = terms(judge(rules, knocker, Outcome.KNOCK, 10, left, None), rules, players)[-1]
+        return last.number, last.word, last.short
+
+    assert said(0, 11) == (1, "point for you", "point")
+    assert said(0, 12) == (2, "points for you", "points")
+    assert said(1, 11) == (1, "point for Vera", "point")
+
+
 def test_the_caption_and_the_keys_mean_the_better_of_two_melds() -> None:
     pilot = they_knock_under_a_spade()
     pilot.click("7C")

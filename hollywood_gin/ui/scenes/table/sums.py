@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from hollywood_gin.app.words import _
+from hollywood_gin.app.words import _, ngettext
 from hollywood_gin.engine.rules import Rules
 from hollywood_gin.engine.scoring import Outcome, RoundResult, doubled, points
 from hollywood_gin.ui.paint import Canvas
@@ -46,8 +46,13 @@ def terms(result: RoundResult, rules: Rules, players: Players) -> list[Term]:
         end = short = _("nobody scores")
     else:
         winner = result.winner
-        end = _("points for you") if winner == players.you else _("points for {name}")
-        end, short = end.format(name=players.name(winner)), _("points")
+        score = points(result, rules)
+        if winner == players.you:
+            end = ngettext("point for you", "points for you", score)
+        else:
+            end = ngettext("point for {name}", "points for {name}", score)
+        end = end.format(name=players.name(winner))
+        short = ngettext("point", "points", score)
         if doubled(rules, result.upcard):
             found[0] = replace(found[0], opens=True)
             found[-1] = replace(found[-1], closes=True)
