@@ -40,7 +40,6 @@ class Settings:
     language: str = "en"
     names: tuple[str, str] = ("", "")
     last_level: str = ""
-    last_mode: str = ""
     last_rules: str = ""
 
 
@@ -78,7 +77,6 @@ _ALLOWED: Final[dict[str, Callable[[Any], bool]]] = {
     "felt": str.isidentifier,
     "names": lambda value: len(value) == 2 and all(map(_is_name, value)),
     "last_level": _is_name,
-    "last_mode": _is_name,
     "window": _is_window,
 }
 

@@ -79,7 +79,6 @@ def test_settings_of_version_1(tmp_path: Path) -> None:
         confirm_knock=False,
         names=("Žana", "Bor"),
         last_level="vera",
-        last_mode="practice",
         last_rules="target=250",
     )
     assert storage.problems == []

@@ -66,7 +66,8 @@ def preset_name(rules: Rules) -> str:
 class Opponent:
     """Somebody the computer can be, as the setup introduces him.
 
-    ``wins`` is how many of 100 he was measured to win, None where nobody measured.
+    ``wins`` is how many of 100 he was measured to win, None where nobody measured; ``overlooks``
+    names what he does not see or weigh, None for a player of whom nobody says it.
     """
 
     key: str
@@ -76,6 +77,7 @@ class Opponent:
     portrait: str | None
     stars: int
     wins: int | None
+    overlooks: tuple[str, ...] | None = None
 
 
 def opponents(app: App) -> list[Opponent]:
@@ -99,6 +101,7 @@ def opponents(app: App) -> list[Opponent]:
                 level.key,
                 level.number,
                 round(wins) if isinstance(wins, int | float) else None,
+                tuple(_(thing) for thing in level.ignores),
             )
         )
     if not people:

@@ -33,7 +33,7 @@ _WHOLE = 602.0
 """Height of the panels where there is room for all of it."""
 _PREVIEW = parse_cards("AS QH 7D TC KC")
 _PREVIEW_H = 94.0
-_KEPT = ("window", "fullscreen", "language", "names", "last_level", "last_mode", "last_rules")
+_KEPT = ("window", "fullscreen", "language", "names", "last_level", "last_rules")
 """What a reset leaves alone: the window's place, the language, the last match's choices."""
 
 

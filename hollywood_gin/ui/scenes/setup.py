@@ -15,7 +15,7 @@ from hollywood_gin.ui.app import App
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes import rules_words, services
+from hollywood_gin.ui.scenes import rules_words, services, sheet_pad
 from hollywood_gin.ui.scenes.controls import ChoiceCard
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
 from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
@@ -32,6 +32,8 @@ _MARGIN, _GAP = 48.0, 16.0
 _RULES_H = 238.0
 _TALLEST = 820.0
 """Height of the window, in units, up to which the panels grow with it."""
+_LINGER = 0.4
+"""Seconds that the pointer rests on an opponent before it is said what he overlooks."""
 CUSTOM = "custom"
 _TWO_NAMES = (TWO_PLAYERS, KEEP_SCORE)
 
@@ -51,6 +53,18 @@ class SetupScene(Scene):
         # A first game is against the middle of the cast: neither a walk-over nor a wall.
         self.level = kept.level if kept.level in keys else keys[(len(keys) - 1) // 2]
         self._layer = Layer()
+        self._met: str | None = None
+        self._for = 0.0
+
+    def update(self, dt: float) -> bool:
+        met = self._pointed_at()
+        if met != self._met:
+            self._met, self._for = met, 0.0
+        waiting = met is not None and self._for < _LINGER
+        if waiting:
+            self._for += dt
+            self.dirty |= self._for >= _LINGER
+        return waiting
 
     # --- the choice
 
@@ -306,7 +320,8 @@ class SetupScene(Scene):
     # --- the picture
 
     def draw(self, cv: Canvas) -> None:
-        self._layer.draw(cv, (self.controls.version, self.dirty), self._paint)
+        state = (self.controls.version, self.dirty, bool(self.overlooked))
+        self._layer.draw(cv, state, self._paint)
 
     def _paint(self, cv: Canvas) -> None:
         ornament.felt(cv, self.app.settings.felt, cy=0.3)
@@ -342,6 +357,33 @@ class SetupScene(Scene):
             if self.mode == KEEP_SCORE:
                 text = _("For a game with real cards: you enter the rounds, the sheet is kept.")
             cv.paragraph(text, x, y + 34, self._deal_box.w - 48, 16, CREAM_2)
+        card = self.controls.find(f"level-{self._met}")
+        if card is not None and self.overlooked:
+            area, foot = Box(_MARGIN, 0, cv.W - 2 * _MARGIN, cv.H), (card.box.cx, card.box.bottom)
+            sheet_pad.tooltip(cv, foot, self.overlooked, above=False, keep=area)
+
+    def _pointed_at(self) -> str | None:
+        """Return the key of the opponent pointed at or focused."""
+        if self.mode in _TWO_NAMES:
+            return None
+        for one in self.people:
+            card = self.controls.find(f"level-{one.key}")
+            if card is not None:
+                look = self.controls.look(card)
+                if look.hover or look.focus:
+                    return one.key
+        return None
+
+    @property
+    def overlooked(self) -> list[str]:
+        """What the opponent does not see or weigh whom the pointer has rested on, a line each."""
+        for one in self.people:
+            if one.key == self._met and one.overlooks is not None and self._for >= _LINGER:
+                if not one.overlooks:
+                    return [_("**{name}** overlooks nothing").format(name=one.name)]
+                head = _("**{name}** does not see or weigh").format(name=one.name)
+                return [head, *(f"·  {thing}" for thing in one.overlooks)]
+        return []
 
     def _hint(self, cv: Canvas) -> None:
         """Say in place of a name that it may be left out."""

@@ -124,6 +124,31 @@ def test_the_choices_are_remembered(tmp_path: Path) -> None:
     assert again.rules == PRESETS["hoyle"].with_knobs({"target": 250})
 
 
+def test_an_opponent_pointed_at_says_what_she_overlooks(tmp_path: Path) -> None:
+    pilot = at_menu(tmp_path)
+    pilot.click("computer")
+    pilot.move("deal")
+    told, vera = "does not see or weigh", "all your throws but the last eight"
+    assert not pilot.reads(told)
+    pilot.move("level-vera")
+    assert not pilot.reads(told), "not in passing"
+    pilot.wait(0.6)
+    assert pilot.reads(told)
+    assert pilot.reads(vera)
+    assert not pilot.reads("what you take and leave"), "she sees that"
+    pilot.move("level-max")
+    assert not pilot.reads(vera)
+    pilot.wait(0.6)
+    assert pilot.reads("overlooks nothing")
+    pilot.move("deal")
+    assert not pilot.reads("overlooks nothing")
+    while pilot.app.top.controls.focus_id != "level-poppy":
+        pilot.key("tab")
+    pilot.wait(0.6)
+    assert pilot.reads(told), "the keyboard learns it too"
+    assert pilot.reads("what you take and leave")
+
+
 def test_the_switches_stand_beside_every_preset(tmp_path: Path) -> None:
     pilot = at_menu(tmp_path)
     pilot.click("computer")
