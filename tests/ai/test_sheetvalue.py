@@ -8,7 +8,14 @@ import numpy as np
 import pytest
 
 from hollywood_gin.ai.net import Outcomes
-from hollywood_gin.ai.sheetvalue import GAMES_WEIGHT, SheetPricing, after_wins, season, worths
+from hollywood_gin.ai.sheetvalue import (
+    GAMES_WEIGHT,
+    SheetPricing,
+    _shares,
+    after_wins,
+    season,
+    worths,
+)
 from hollywood_gin.engine.match import Match
 from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
@@ -28,8 +35,16 @@ def sheet_of(rules: Rules, text: str) -> ScoreSheet:
 @pytest.mark.parametrize("name", PRESETS)
 def test_an_empty_sheet_is_even(name: str) -> None:
     sheet = ScoreSheet.empty(PRESETS[name])
-    assert value(sheet, 0) == pytest.approx(0.5 + GAMES_WEIGHT / 2, abs=0.04)
+    assert value(sheet, 0) == pytest.approx(0.5 + GAMES_WEIGHT / 2, abs=1e-9)
     assert value(sheet, 0) + value(sheet, 1) == pytest.approx(1 + GAMES_WEIGHT, abs=1e-9)
+
+
+@pytest.mark.parametrize("text", ["A30", "A30 B20 A25", "A60 B60 A35 B12 A9"])
+def test_the_seats_are_worth_alike(text: str) -> None:
+    swapped = text.translate(str.maketrans("AB", "BA"))
+    mine, his = sheet_of(TABLE, text), sheet_of(TABLE, swapped)
+    assert value(mine, 0) == pytest.approx(value(his, 1), abs=1e-9)
+    assert worths(mine, 0).mine == pytest.approx(worths(his, 1).mine, abs=1e-9)
 
 
 def test_more_points_are_never_worth_less() -> None:
@@ -62,6 +77,7 @@ def test_closing_the_second_game_is_a_step() -> None:
 def test_the_thresholds_say_what_a_match_played_on_the_sheet_says(text: str) -> None:
     """The naive twin: rounds of the same kind entered on the real sheet until the match ends."""
     rng = Random(4)
+    gin, undercut = _shares(TABLE)
     start = sheet_of(TABLE, text)
     first = season(TABLE)
     assert first is season(TABLE)
@@ -71,12 +87,12 @@ def test_the_thresholds_say_what_a_match_played_on_the_sheet_says(text: str) -> 
         while not sheet.over:
             kind = rng.random()
             tenth = rng.randrange(10)
-            if kind < 0.44:
-                score = (3, 5, 7, 10, 14, 16, 19, 24, 30, 45)[tenth] + 25
-            elif kind > 1 - 0.075:
-                score = (0, 0, 1, 1, 2, 3, 4, 5, 6, 7)[tenth] + 25
+            if kind < gin:
+                score = (2, 5, 7, 10, 13, 17, 21, 25, 30, 40)[tenth] + 25
+            elif kind > 1 - undercut:
+                score = (0, 0, 1, 1, 2, 3, 4, 5, 6, 8)[tenth] + 25
             else:
-                score = (3, 7, 9, 13, 16, 20, 24, 29, 37, 50)[tenth]
+                score = (2, 6, 9, 12, 15, 19, 23, 28, 34, 47)[tenth]
             sheet = sheet.enter(rng.randrange(2), score)
         won += (sheet.match_winner == 0) + GAMES_WEIGHT * sheet.games_won[0] / 3
     assert value(start) == pytest.approx(won / 1500, abs=0.045)

@@ -293,11 +293,11 @@ def test_games_and_matches_are_kept_as_the_engine_keeps_them(matches, monkeypatc
         won += sheet.match_winner == 0
     assert next(rounds, None) is None
     assert per_pair.tolist() == [[won, over, len(played)]]
-    assert tally[ns.CHANGED] == 0, "the priced net leaves its choice to no search"
+    assert tally[ns.SEARCHED] == 0, "the priced net searches nothing"
 
 
 def test_the_rival_plays_either_seat():
-    for player, against in ((deep.RIVAL, "simple"), (deep.PRICED, deep.RIVAL)):
+    for player, against in ((deep.RIVAL, "simple"), (deep.SEARCH, deep.RIVAL)):
         job = deep.Job(player, against, False, 2, 1.5, pairs=1, seed=4)
         per_pair, tally = deep.games(job, Lane(seeded(4, 0), weights_of()), weights_of())
         assert per_pair[0, 2] > 4

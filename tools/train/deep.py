@@ -186,7 +186,7 @@ def games(job: Job, lane: Lane, weights: tuple[np.ndarray, ...]) -> tuple[np.nda
     """
     player, kind = PLAYERS[job.player], OTHERS.get(job.against, pl.NET)
     by_sheet = job.player in (MAX, PRICED)
-    worlds, doubt = (2, np.inf) if job.player == PRICED else (job.worlds, job.doubt)
+    worlds = 0 if job.player == PRICED else job.worlds
     style = np.array(ladder.styles().get(job.against, pl.BEST))
     per_pair, tally = np.zeros((job.pairs, 3)), np.zeros(3, np.int64)
     chance, known = seeded(job.seed, 1), {}
@@ -215,7 +215,7 @@ def games(job: Job, lane: Lane, weights: tuple[np.ndarray, ...]) -> tuple[np.nda
                     prices = known[key]
                 play_round(
                     s, deck, dealer, player, kind, style, weights, lane.rng, chance, lane.scratch,
-                    lane.room, lane.nodes, room, quick_room, doubt, tally, prices,
+                    lane.room, lane.nodes, room, quick_room, job.doubt, tally, prices,
                 )  # fmt: skip
                 per_pair[i, 2] += 1
                 winner, points = int(s[t.WINNER]), int(t.points(s))

@@ -243,14 +243,14 @@ def play_out(s, me, n, begin, end, nodes, rng, x, prices):
 
 @njit
 def choose(s, me, w, scratch, room, nodes, rng, x, doubt, tally, prices):
-    """Return the option of the searching seat."""
-    n = proposals(s, me, w, scratch, room, x, prices)
-    if n == 1:
+    """Return the option of the searching seat; a room for no worlds asks the net alone."""
+    n, number = proposals(s, me, w, scratch, room, x, prices), len(x.sample.hands)
+    if n == 1 or number == 0:
         return x.options[0]
     sr.sample_judged(s, me, rng, x.sample, x.small, x.scratch)
     x.alive[:] = False
     x.alive[:n] = True
-    left, done, number = n, 0, len(x.sample.hands)
+    left, done = n, 0
     while done < number and left > 1:
         end = min(done + CHUNK, number)
         play_out(s, me, n, done, end, nodes, rng, x, prices)
