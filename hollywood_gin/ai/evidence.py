@@ -13,7 +13,8 @@ from typing import Final
 import numpy as np
 
 from hollywood_gin.ai.arrays import BITS, Hands
-from hollywood_gin.ai.rollouts import NOTHING, PlayOut, Rounds, rounds_of
+from hollywood_gin.ai.rollouts import NOTHING, PlayOut
+from hollywood_gin.ai.rounds import Rounds, rounds_of
 from hollywood_gin.ai.worlds import Weights, Worlds
 from hollywood_gin.engine.actions import Discard, DrawStock, TakeDiscard
 from hollywood_gin.engine.cards import Card

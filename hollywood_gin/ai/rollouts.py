@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -24,16 +24,13 @@ from hollywood_gin.ai import arrays, features
 from hollywood_gin.ai.arrays import BITS, EACH_SUIT, Hands, Numbers
 from hollywood_gin.ai.features import Kind, above, above_two, below, below_two, own_planes
 from hollywood_gin.ai.net import Ending, Net
+from hollywood_gin.ai.rounds import Flags, Rounds
 from hollywood_gin.ai.rows import Views, encode_rows
-from hollywood_gin.ai.worlds import Worlds
-from hollywood_gin.engine.cards import PACK, Card, hand_of
-from hollywood_gin.engine.legality import Phase
+from hollywood_gin.engine.cards import PACK, Card
 from hollywood_gin.engine.melds import deadwood_of, least_defence, propose_spread
-from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.rules import Rules, Ties, Wall
 
 Floats = npt.NDArray[np.float64]
-Flags = npt.NDArray[np.bool_]
 
 MOST_TURNS: Final = 80
 """Turns after which a roll-out counts as dead: more than the stock lasts unless both only take."""
@@ -48,72 +45,6 @@ NEAR: Final = 10
 
 class OutOfTime(Exception):
     """The clock has passed the deadline in the middle of the roll-outs."""
-
-
-@dataclass(slots=True)
-class Rounds:
-    """Rounds in play. The last axis is the round, the one before it the seat (0 asks, 1 is other).
-
-    ``offer`` is 0 in a common turn, 1 or 2 while the upcard is offered first or second, 3 when
-    both have refused it. ``stock`` holds the cards from the top, ``drawn`` how many are gone.
-    """
-
-    hands: Hands
-    known: Hands
-    thrown: Hands
-    """Three ages, then the seats."""
-    last: Hands
-    passed: Hands
-    throws: Numbers
-    picks: Numbers
-    pile: Hands
-    top: Numbers
-    stock: Numbers
-    left: Numbers
-    drawn: Numbers
-    offer: Numbers
-
-    def __len__(self) -> int:
-        return len(self.pile)
-
-    def of(self, index: Numbers | Flags) -> Rounds:
-        """Return copies of some of them."""
-        return Rounds(*(getattr(self, field.name)[..., index] for field in fields(self)))
-
-    @staticmethod
-    def join(parts: list[Rounds]) -> Rounds:
-        """Return several as one."""
-        names = [field.name for field in fields(Rounds)]
-        return Rounds(*(np.concatenate([getattr(p, n) for p in parts], axis=-1) for n in names))
-
-
-def rounds_of(seen: Observation, worlds: Worlds) -> Rounds:
-    """Return the round as it may stand, one for each world, at the asking seat's decision."""
-    number = len(worlds)
-    mine, his = (features.history(seen, seat) for seat in (seen.seat, 1 - seen.seat))
-    pile = hand_of(seen.pile)
-    offer = features.draw_phase(seen) if seen.phase is not Phase.THROW else 0
-
-    def each(*seats: int) -> Hands:
-        return np.repeat(np.array(seats, np.int64)[:, None], number, axis=1)
-
-    hands = each(seen.hand, 0)
-    hands[1] = worlds.hands
-    return Rounds(
-        hands=hands,
-        known=each(seen.known_own, seen.known_opponent),
-        thrown=np.stack([each(*pair) for pair in zip(mine.thrown, his.thrown, strict=True)]),
-        last=each(mine.last, his.last),
-        passed=each(mine.passed, his.passed),
-        throws=each(mine.throws, his.throws),
-        picks=each(mine.pick_ups, his.pick_ups),
-        pile=np.full(number, pile, np.int64),
-        top=np.full(number, -1 if seen.top_discard is None else seen.top_discard, np.int64),
-        stock=np.ascontiguousarray(worlds.stock.T),
-        left=np.full(number, seen.stock_size, np.int64),
-        drawn=np.zeros(number, np.int64),
-        offer=np.full(number, offer, np.int64),
-    )
 
 
 @dataclass(slots=True)

@@ -23,7 +23,8 @@ from hollywood_gin.ai.arrays import Hands
 from hollywood_gin.ai.evidence import throw_weights
 from hollywood_gin.ai.netplayer import NetPlayer, Option, Outlook
 from hollywood_gin.ai.player import Choice, Limit
-from hollywood_gin.ai.rollouts import Ends, OutOfTime, PlayOut, Rounds, rounds_of
+from hollywood_gin.ai.rollouts import Ends, OutOfTime, PlayOut
+from hollywood_gin.ai.rounds import Rounds, rounds_of
 from hollywood_gin.ai.worlds import Worlds, sample_worlds
 from hollywood_gin.engine.actions import (
     Action,

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from hollywood_gin.ui.faces import Look
+from hollywood_gin.ui.fields import ScrollArea, TextField
 from hollywood_gin.ui.keys import is_key, shift_held
 from hollywood_gin.ui.layout import Metrics
 from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.widgets import ScrollArea, Segmented, Slider, TextField, Widget
+from hollywood_gin.ui.widgets import Segmented, Slider, Widget
 
 
 class Controls:

@@ -22,6 +22,7 @@ from hollywood_gin.engine.match import Match, next_dealer
 from hollywood_gin.engine.round import Round
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from tests.train.rounds import RULES, option_of, start
+from tools.train import choices as ch
 from tools.train import deep, ladder, quick
 from tools.train import netsearch as ns
 from tools.train import play as pl
@@ -110,7 +111,7 @@ def judge_of(seen, searcher):
 
 def test_a_throw_says_the_same_of_a_hand(searcher, decisions):
     x, small = sr.new_sample(1), weights_of(prefix=SMALL)
-    scratch, since = pl.new_scratch(small), []
+    scratch, since = ch.new_scratch(small), []
     for seen, state in decisions:
         found = evidence.last_throw(seen)
         if found is None:
@@ -133,7 +134,7 @@ def test_likely_hands_are_the_same(lane, searcher, decisions, judged):
     """By independent samples: where hands have very unlike weights, those of one are related."""
     room, number = sr.new_sample(64), 60
     small = weights_of(prefix=SMALL)
-    scratch = pl.new_scratch(small)
+    scratch = ch.new_scratch(small)
     late = [pair for pair in decisions if pair[0].turns > 6]
     for seen, state in Random(7).sample(late, 3):
         found = np.zeros((2, number, 53))
@@ -179,8 +180,8 @@ def test_options_are_worth_the_same(lane, searcher, decisions):
 @pytest.mark.parametrize("against", ["simple", "vera", "net"])
 def test_endless_doubt_plays_as_the_net(against, lane):
     """Rounds of the searching seat end as those of the net, the other seat as ever."""
-    kind = pl.SIMPLE if against == "simple" else pl.NET
-    style = np.array(ladder.styles().get(against, pl.BEST))
+    kind = ch.SIMPLE if against == "simple" else ch.NET
+    style = np.array(ladder.styles().get(against, ch.BEST))
     room, tally, w = new_search(2), np.zeros(3, np.int64), lane.weights
     deck = np.zeros(52, np.int64)
     for i in range(ROUNDS):
@@ -198,8 +199,8 @@ def test_endless_doubt_plays_as_the_net(against, lane):
                 )  # fmt: skip
             else:
                 pl.play(
-                    lane.round, lane.deck, i % 2, np.array([pl.NET, kind]), w, w,
-                    np.array((pl.BEST, style)), np.array([10, 10]), np.zeros(2, np.bool_), 0.0,
+                    lane.round, lane.deck, i % 2, np.array([ch.NET, kind]), w, w,
+                    np.array((ch.BEST, style)), np.array([10, 10]), np.zeros(2, np.bool_), 0.0,
                     rng, lane.scratch, lane.room, lane.nodes, 0, lane.stats,
                 )  # fmt: skip
             ends.append(lane.round.copy())

@@ -8,9 +8,9 @@ pytest.importorskip("numba", reason="the trainer needs numba (the train extra)")
 from hollywood_gin.ai.features import Batch
 from hollywood_gin.ai.net import PARTS, SMALL, Net
 from hollywood_gin.ai.weights import load_weights, save_weights
+from tools.train import choices as ch
 from tools.train import distil
 from tools.train import netjit as nj
-from tools.train import play as pl
 from tools.train import twin as t
 from tools.train.lanes import Lane, seeded, weights_of
 from tools.train.search import new_looks
@@ -48,7 +48,7 @@ def test_the_pupil_comes_closer(teacher):
     for _ in range(3):
         seen, error = distil.teach(
             150, teacher, pupil, *moments, slow, lane.grad, lane.touched, lane.nodes,
-            pl.new_scratch(teacher), lane.scratch, lane.room, new_looks(), lane.rng, lane.round,
+            ch.new_scratch(teacher), lane.scratch, lane.room, new_looks(), lane.rng, lane.round,
             lane.deck, 2e-3, 0.1, mix, 512,
         )  # fmt: skip
         off.append(error / seen)

@@ -7,8 +7,11 @@ pytest.importorskip("numba", reason="the trainer needs numba (the train extra)")
 
 from hollywood_gin.ai.features import Batch
 from hollywood_gin.ai.net import PARTS, Net
+from tools.train import choices as ch
+from tools.train import learn as ln
 from tools.train import netjit as nj
 from tools.train import play as pl
+from tools.train import selfplay as sp
 from tools.train import twin as t
 
 
@@ -20,14 +23,14 @@ def played():
     s[t.LIMIT], s[t.GIN], s[t.UNDERCUT] = 10, 25, 25
     rng = np.array([99], np.uint64)
     t.shuffle(deck, rng)
-    nodes, scratch = pl.new_nodes(), pl.new_scratch(weights)
+    nodes, scratch = pl.new_nodes(), ch.new_scratch(weights)
     kinds, refuse = np.zeros(2, np.int64), np.array([10, 10])
     n = pl.play(
-        s, deck, 0, kinds, weights, weights, np.array((pl.BEST, pl.BEST)), refuse,
+        s, deck, 0, kinds, weights, weights, np.array((ch.BEST, ch.BEST)), refuse,
         np.ones(2, np.bool_), 0.04, rng, scratch, pl.new_room(), nodes, 0,
         np.zeros((3, 6), np.int64),
     )  # fmt: skip
-    pl.targets(s, nodes, 0, n, 0.8)
+    sp.targets(s, nodes, 0, n, 0.8)
     return weights, s, nodes, n, scratch
 
 
@@ -59,7 +62,7 @@ def test_a_grown_net_answers_as_the_smaller_one(played):
     assert [part.shape for part in larger] == [
         part.shape for part in nj.new_weights(24, 16, 32, seed=7)
     ]
-    room = pl.new_scratch(larger)
+    room = ch.new_scratch(larger)
     for i in range(n):
         out = outputs(weights, nodes, i, scratch)
         np.testing.assert_allclose(outputs(larger, nodes, i, room), out, atol=1e-5)
@@ -86,7 +89,7 @@ def test_gradients_equal_differences(played):
     for i in (0, 1, 2, 3):
         one = tuple(part[i : i + 1].copy() for part in nodes[:5])
         grad = nj.zeros_like(weights)
-        nj.learn(weights, *moments, grad, touched, one, 1, np.float32(0), mix, scratch, 0)
+        ln.learn(weights, *moments, grad, touched, one, 1, np.float32(0), mix, scratch, 0)
         for part, slope in zip(weights, grad, strict=True):
             places = np.argwhere(np.abs(slope) > 1e-3)
             for place in rng.permutation(places)[:6]:
@@ -104,7 +107,7 @@ def test_targets_mix_what_came_with_what_was_expected(played):
     _, s, nodes, n, _ = played
     for me in range(2):
         back = np.zeros(13, np.float32)
-        pl.result_vector(s, me, back)
+        ch.result_vector(s, me, back)
         for i in range(n - 1, -1, -1):
             if nodes[6][i, 0] != me:
                 continue

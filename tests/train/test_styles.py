@@ -14,6 +14,7 @@ from hollywood_gin.engine.round import Round
 from hollywood_gin.engine.rules import Rules
 from hollywood_gin.engine.scoring import Outcome
 from tests.train.twin_check import OUTCOMES
+from tools.train import choices as ch
 from tools.train import ladder
 from tools.train import play as pl
 from tools.train import twin as t
@@ -70,7 +71,7 @@ def test_rounds_of_the_twin_end_as_rounds_of_the_level(key, lane):
     for i in range(ROUNDS):
         deck = rng.sample(range(52), 52)
         mine = engine_round(deck, i % 2, (level, best))
-        twins = twin_round(lane, weights, deck, i % 2, (known[key], pl.BEST))
+        twins = twin_round(lane, weights, deck, i % 2, (known[key], ch.BEST))
         alike += mine == twins
     # The two add their numbers in another order: a tie of worths may fall the other way.
     assert alike >= ROUNDS - 1

@@ -36,6 +36,7 @@ from hollywood_gin.engine.rules import CLASSIC, DiscardHistory, OklahomaAce, Rul
 from hollywood_gin.engine.scoring import Outcome, doubled, points
 from tools.train import netjit as nj
 from tools.train import twin as t
+from tools.train.melds import PACK
 
 OUTCOMES = (
     Outcome.KNOCK,
@@ -165,7 +166,7 @@ class Checker:
         sizes = (features.SUIT_PLANES, features.RANK_PLANES, len(features.SLOTS))
         pl, rk, sl = (np.zeros(n, np.int64) for n in sizes)
         known = int(state[t.KNOWN + 1 - me])
-        live = nj.PACK & ~(hand | int(t.visible_pile(state)) | known)
+        live = PACK & ~(hand | int(t.visible_pile(state)) | known)
         for row, card in enumerate(cards):
             ten = hand if kind is Kind.DRAW else hand & ~(1 << card)
             nj.fixed_inputs(state, me, int(kind), phase, live, pl, rk, sl)

@@ -22,6 +22,7 @@ import pytest
 from hollywood_gin.ai.player import Limit
 from hollywood_gin.app.thinker import InlineThinker
 from hollywood_gin.engine.observation import Observation
+from hollywood_gin.ui.fields import ScrollArea, TextField
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.scenes.handover import HandoverScene
 from hollywood_gin.ui.scenes.table import TableScene
@@ -30,16 +31,7 @@ from hollywood_gin.ui.scenes.table.mode import TableMode
 from hollywood_gin.ui.scenes.table.play import PlayStage
 from hollywood_gin.ui.scenes.table.review import ReviewMode
 from hollywood_gin.ui.scenes.table.stage import Held
-from hollywood_gin.ui.widgets import (
-    Button,
-    Chip,
-    IconButton,
-    ScrollArea,
-    Segmented,
-    Slider,
-    TextField,
-    Toggle,
-)
+from hollywood_gin.ui.widgets import Button, Chip, IconButton, Segmented, Slider, Toggle
 from tests.pilot import Pilot
 
 EVENTS = int(os.environ.get("MONKEY_EVENTS", "2000"))

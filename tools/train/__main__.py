@@ -18,9 +18,10 @@ from pathlib import Path
 
 import numpy as np
 
+from tools.train import choices as ch
 from tools.train import curve, distil, export
 from tools.train import netjit as nj
-from tools.train import play as pl
+from tools.train import selfplay as sp
 from tools.train.lanes import Lane, duel, read, save, seeded
 
 POOL = 8
@@ -89,7 +90,7 @@ def main() -> None:
             rate = args.rate + (args.last_rate - args.rate) * f
             noise = args.noise + (args.last_noise - args.noise) * f
             refusing = args.refusing + (args.last_refusing - args.refusing) * f
-            seen, error = pl.train_rounds(
+            seen, error = sp.train_rounds(
                 CHUNK, w, m1, m2, slow, lane.grad, lane.touched, lane.nodes, lane.scratch,
                 lane.room, pool, pooled, lane.rng, lane.round, lane.deck, rate, noise,
                 args.trace, mix, args.per_step, args.others, args.simple, refusing, lane.stats,
@@ -119,10 +120,10 @@ def main() -> None:
         sums[:] = 0
         pairs = 12000 if done else 3000
         for name, kind, other, refuse in (
-            ("simple", pl.SIMPLE, frozen, 10),
-            ("simple_camper", pl.SIMPLE, frozen, 0),
-            ("self_camper", pl.NET, frozen, 0),
-            ("pool", pl.NET, pool[(pooled - 3) % POOL], 10),
+            ("simple", ch.SIMPLE, frozen, 10),
+            ("simple_camper", ch.SIMPLE, frozen, 0),
+            ("self_camper", ch.NET, frozen, 0),
+            ("pool", ch.NET, pool[(pooled - 3) % POOL], 10),
         ):
             mean, half = duel(judge, pairs, frozen, other, kind, refuse)
             point[name] = [round(mean, 3), round(half, 3)]

@@ -29,22 +29,22 @@ from hollywood_gin.ai.search import WORLDS as SHIPPED
 from hollywood_gin.engine.match import next_dealer
 from hollywood_gin.engine.rules import PRESETS, NextDealer, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
+from tools.train import choices as ch
 from tools.train import ladder, quick
 from tools.train import netjit as nj
 from tools.train import netsearch as ns
-from tools.train import play as pl
 from tools.train import twin as t
 from tools.train.lanes import Lane, figures, seeded, weights_of
+from tools.train.melds import least_deadwood
 from tools.train.netsearch import CHANGED, PLAYED, SEARCHED
 from tools.train.search import DOWN, LEAVE, TAKE, act
-from tools.train.twin import least_deadwood
 
 MAX, SEARCH, PRICED = "max", "search", "priced"
 RIVAL = f"quick-{quick.WORLDS}"
 NET_DEEP, QUICK_DEEP = 2, 3
-"""Kinds of a seat besides those of play.py: Max, and the quick player with sampled worlds."""
+"""Kinds of a seat besides those of choices.py: Max, and the quick player with sampled worlds."""
 PLAYERS = {MAX: NET_DEEP, SEARCH: NET_DEEP, PRICED: NET_DEEP, RIVAL: QUICK_DEEP}
-OTHERS = {ladder.BASELINE: pl.SIMPLE, RIVAL: QUICK_DEEP}
+OTHERS = {ladder.BASELINE: ch.SIMPLE, RIVAL: QUICK_DEEP}
 TARGET = 100
 
 
@@ -65,7 +65,7 @@ def draw_worths(s, me, w, style, scratch, room, rng):
     if s[t.PHASE] == t.P_UPCARD or not t.upcard_refused(s):
         top = s[t.TOP]
         eleven = s[t.HAND + me] | np.int64(1) << top
-        taking = pl.choose_throw(
+        taking = ch.choose_throw(
             s, me, eleven, top, w, style, scratch, work, rng, 0.0, 10, vectors[0], vectors[1],
             best_in, info,
         )  # fmt: skip
@@ -73,8 +73,8 @@ def draw_worths(s, me, w, style, scratch, room, rng):
             taking = ns.SURE
         if s[t.BIG] and least_deadwood(eleven) == 0:
             taking = ns.SURE
-    pl.evaluate_leaving(s, me, w, scratch, draw_in, out)
-    return taking, float(nj.value(out, gin, under, style[pl.FEAR]))
+    ch.evaluate_leaving(s, me, w, scratch, draw_in, out)
+    return taking, float(nj.value(out, gin, under, style[ch.FEAR]))
 
 
 @njit
@@ -83,20 +83,20 @@ def net_turn(s, deck, w, style, scratch, room, rng):
     work, best_in, _draw_in, vectors, _seen, order, view, info = room
     me = s[t.TURN]
     v = s
-    partial = style[pl.MEMORY] >= 0 or style[pl.WATCHES] == 0
+    partial = style[ch.MEMORY] >= 0 or style[ch.WATCHES] == 0
     if partial:
         v = view
-        pl.noticed(s, me, order, style, v)
+        ch.noticed(s, me, order, style, v)
     if s[t.PHASE] != t.P_THROW:
         taking, leaving = draw_worths(v, me, w, style, scratch, room, rng)
-        if taking + style[pl.FANCY] / nj.SCALE <= leaving:
+        if taking + style[ch.FANCY] / nj.SCALE <= leaving:
             act(s, deck, order, LEAVE)
             return
-        pl.pick_up(s, order)
+        ch.pick_up(s, order)
         if partial or s[t.PASSED + 1 - me] >> s[t.TAKEN] & 1:  # what it sees now is not what it saw
             return
     elif not (s[t.BIG] and least_deadwood(s[t.HAND + me]) == 0):
-        pl.choose_throw(
+        ch.choose_throw(
             v, me, s[t.HAND + me], s[t.TAKEN], w, style, scratch, work, rng, 0.0, 10, vectors[0],
             vectors[1], best_in, info,
         )  # fmt: skip
@@ -114,11 +114,11 @@ def simple_turn(s, deck, count, room, rng):
     hand, top = s[t.HAND + me], s[t.TOP]
     if s[t.PHASE] != t.P_THROW:
         may_take = s[t.PHASE] != t.P_DRAW or not t.upcard_refused(s)
-        want = may_take and pl.melds_with(hand | np.int64(1) << top, top)
+        want = may_take and ch.melds_with(hand | np.int64(1) << top, top)
         act(s, deck, order, TAKE if want else LEAVE)
         return
     drawn = s[t.TAKEN] if s[t.TAKEN] >= 0 else deck[51 - s[t.STOCK]]
-    pair = pl.simple_throw(s, hand, rng, seen[me], count[me], drawn, info)
+    pair = ch.simple_throw(s, hand, rng, seen[me], count[me], drawn, info)
     if count[me] < seen.shape[1]:
         seen[me, count[me]] = pair
         count[me] += 1
@@ -150,9 +150,9 @@ def play_round(
             act(s, deck, order, option)
         elif me == 0:
             act(s, deck, order, quick.choose(s, 0, chance, quick_x))
-        elif kind == pl.NET:
+        elif kind == ch.NET:
             net_turn(s, deck, w, style, scratch, room, rng)
-        elif kind == pl.SIMPLE:
+        elif kind == ch.SIMPLE:
             simple_turn(s, deck, count, room, rng)
         else:
             act(s, deck, order, quick.choose(s, 1, chance, quick_x))
@@ -184,10 +184,10 @@ def games(job: Job, lane: Lane, weights: tuple[np.ndarray, ...]) -> tuple[np.nda
     Returns for each pair the player's wins of the two, his points over the other's and the
     rounds, and the tally. The points of a match are those of its rounds.
     """
-    player, kind = PLAYERS[job.player], OTHERS.get(job.against, pl.NET)
+    player, kind = PLAYERS[job.player], OTHERS.get(job.against, ch.NET)
     by_sheet = job.player in (MAX, PRICED)
     worlds = 0 if job.player == PRICED else job.worlds
-    style = np.array(ladder.styles().get(job.against, pl.BEST))
+    style = np.array(ladder.styles().get(job.against, ch.BEST))
     per_pair, tally = np.zeros((job.pairs, 3)), np.zeros(3, np.int64)
     chance, known = seeded(job.seed, 1), {}
     room = ns.new_search(worlds, weights_of(prefix=SMALL))

@@ -21,10 +21,13 @@ from numba import njit
 from hollywood_gin.ai import levels
 from hollywood_gin.ai.net import PARTS, SMALL
 from hollywood_gin.ai.weights import load_weights, save_weights
+from tools.train import choices as ch
 from tools.train import netjit as nj
 from tools.train import play as pl
+from tools.train import selfplay as sp
 from tools.train import twin as t
 from tools.train.lanes import Lane, duel, seeded, weights_of
+from tools.train.melds import PACK
 from tools.train.search import DOWN, LEAVE, TAKE, act, look, new_looks
 
 CHUNK = 500
@@ -48,8 +51,8 @@ def throws(s, me, eleven, taken, w, scratch, looks, noise, rng, nodes, n):
     Returns its choice as an option, the worth of it and how many positions are kept now.
     """
     known = s[t.KNOWN + 1 - me]
-    live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
-    among = pl.looked_at(eleven, taken, live, known)
+    live = PACK & ~(eleven | t.visible_pile(s) | known)
+    among = ch.looked_at(eleven, taken, live, known)
     k, low = look(s, me, eleven, among, w, scratch, looks)
     if k == 0:
         return low + DOWN, 1.0e6, n
@@ -58,7 +61,7 @@ def throws(s, me, eleven, taken, w, scratch, looks, noise, rng, nodes, n):
     for i in range(k):
         ins = (looks.planes[i], looks.ranks[i], looks.slots[i])
         n = keep(nodes, n, ins, looks.said[i], s)
-        worth = nj.value(looks.said[i], gin, under) + noise * pl.gaussian(rng)
+        worth = nj.value(looks.said[i], gin, under) + noise * ch.gaussian(rng)
         if worth > best:
             option, best = looks.options[i], worth
     return option, best, n
@@ -81,15 +84,15 @@ def play(s, deck, w, noise, rng, scratch, room, looks, nodes, n):
             act(s, deck, order, option)
             continue
         refused = s[t.PHASE] == t.P_DRAW and t.upcard_refused(s)
-        if refused or s[t.PHASE] == t.P_LAST or not pl.touches(hand, top):
+        if refused or s[t.PHASE] == t.P_LAST or not ch.touches(hand, top):
             act(s, deck, order, LEAVE)
             continue
         eleven = hand | np.int64(1) << top
         option, taking, n = throws(s, me, eleven, top, w, scratch, looks, noise, rng, nodes, n)
-        pl.evaluate_leaving(s, me, w, scratch, draw_in, out)
+        ch.evaluate_leaving(s, me, w, scratch, draw_in, out)
         n = keep(nodes, n, draw_in, out, s)
         gin, under = np.float32(s[t.GIN] / nj.SCALE), np.float32(s[t.UNDERCUT] / nj.SCALE)
-        leaving = nj.value(out, gin, under) + noise * pl.gaussian(rng)
+        leaving = nj.value(out, gin, under) + noise * ch.gaussian(rng)
         if taking <= leaving:
             act(s, deck, order, LEAVE)
             continue
@@ -109,11 +112,11 @@ def teach(
     total, seen = 0.0, 0
     for _ in range(rounds):
         t.shuffle(deck, rng)
-        pl.sample_rules(s, deck, rng)
+        sp.sample_rules(s, deck, rng)
         loud = noise if t.uniform(rng) < 0.5 else 0.0
         n = play(s, deck, teacher, loud, rng, scratch, room, looks, nodes, n)
         if n >= per_step:
-            total += pl.learn_from(
+            total += sp.learn_from(
                 n, w, m1, m2, slow, grad, touched, learning, rate, mix, pupil_scratch, steps
             )
             seen += n
@@ -160,7 +163,7 @@ def distil(path: Path, how: Lessons) -> None:
     def lesson(lane: Lane, number: int, rate: float) -> float:
         seen, error = teach(
             number, teacher, w, m1, m2, slow, lane.grad, lane.touched, lane.nodes,
-            pl.new_scratch(teacher), lane.scratch, lane.room, new_looks(), lane.rng, lane.round,
+            ch.new_scratch(teacher), lane.scratch, lane.room, new_looks(), lane.rng, lane.round,
             lane.deck, rate, how.noise, mix, how.per_step,
         )  # fmt: skip
         return nj.SCALE * math.sqrt(error / max(seen, 1))
@@ -183,7 +186,7 @@ def distil(path: Path, how: Lessons) -> None:
     small = tuple(part.astype(np.float16).astype(np.float32) for part in slow)  # as in the file
     w, slow = small, tuple(part.copy() for part in small)
     off = lesson(lanes[0], MEASURED, 0.0)
-    mean, half = duel(Lane(seeded(how.seed, 99), small), how.pairs, small, small, pl.SIMPLE)
+    mean, half = duel(Lane(seeded(how.seed, 99), small), how.pairs, small, small, ch.SIMPLE)
     facts = {
         "command": f"python -m tools.train.distil --minutes {how.minutes:g}"
         f" --threads {how.threads} --seed {how.seed}",

@@ -11,6 +11,7 @@ import argparse
 
 import numpy as np
 
+from tools.train import choices as ch
 from tools.train import play as pl
 from tools.train import twin as t
 from tools.train.lanes import Lane, seeded, weights_of
@@ -25,8 +26,8 @@ def margins(
 ) -> dict[str, list[int]]:
     """Return the margins of rounds between nets, bonuses left out, by how the rounds ended."""
     s = lane.round
-    nets, learns = np.array([pl.NET, pl.NET]), np.zeros(2, np.bool_)
-    styles, refuse = np.array((pl.BEST, pl.BEST)), np.array([10, 10])
+    nets, learns = np.array([ch.NET, ch.NET]), np.zeros(2, np.bool_)
+    styles, refuse = np.array((ch.BEST, ch.BEST)), np.array([10, 10])
     found: dict[str, list[int]] = {GIN: [], KNOCK: [], UNDERCUT: [], DEAD: []}
     for i in range(rounds):
         t.shuffle(lane.deck, lane.rng)

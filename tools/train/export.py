@@ -16,7 +16,7 @@ import numpy as np
 
 from hollywood_gin.ai.net import PARTS
 from hollywood_gin.ai.weights import save_weights
-from tools.train import play as pl
+from tools.train import choices as ch
 from tools.train.lanes import RULES, Lane, duel, games, read, seeded
 
 PAIRS, GAME_PAIRS = 20000, 5000
@@ -29,14 +29,14 @@ def measure(weights, pairs: int, game_pairs: int, seed: int) -> dict[str, object
     lane = Lane(seeded(seed, 0), weights)
     found: dict[str, object] = {}
     for name, rules in RULES.items():
-        mean, half = duel(lane, pairs, weights, weights, pl.SIMPLE, rules=rules)
+        mean, half = duel(lane, pairs, weights, weights, ch.SIMPLE, rules=rules)
         found[f"points a round against Simple, {name}"] = [
             round(mean, 3),
             round(half, 3),
             2 * pairs,
         ]
     for name in ("25/25", "25/10"):
-        (won, half), _, _ = games(lane, game_pairs, weights, weights, pl.SIMPLE, rules=RULES[name])
+        (won, half), _, _ = games(lane, game_pairs, weights, weights, ch.SIMPLE, rules=RULES[name])
         found[f"games to 100 won against Simple in percent, {name}"] = [
             round(won, 2),
             round(half, 2),

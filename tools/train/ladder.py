@@ -17,7 +17,7 @@ from pathlib import Path
 
 from hollywood_gin.ai import levels
 from hollywood_gin.ai.netplayer import NetPlayer, PointsPricing, Style
-from tools.train import play as pl
+from tools.train import choices as ch
 from tools.train.lanes import Lane, games, seeded, weights_of
 
 NET = "net"
@@ -42,7 +42,7 @@ def styles() -> dict[str, Numbers]:
         player = levels.make_player(level.key)
         if isinstance(player, NetPlayer) and isinstance(player.pricing, PointsPricing):
             found[level.key] = numbers_of(player.style, player.pricing)
-    return {**found, NET: pl.BEST}
+    return {**found, NET: ch.BEST}
 
 
 Figures = tuple[float, float, float, float, float]
@@ -54,8 +54,8 @@ def share(job: tuple[str, str, int, int]) -> tuple[tuple[str, str], Figures]:
     first, second, pairs, seed = job
     weights = weights_of()
     known = styles()
-    kind = pl.SIMPLE if second == BASELINE else pl.NET
-    both = (known[first], known.get(second, pl.BEST))
+    kind = ch.SIMPLE if second == BASELINE else ch.NET
+    both = (known[first], known.get(second, ch.BEST))
     (won, half), (points, reach), rounds = games(
         Lane(seeded(seed, 0), weights), pairs, weights, weights, kind, styles=both
     )

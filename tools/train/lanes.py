@@ -11,6 +11,7 @@ import numpy as np
 from hollywood_gin.ai import levels
 from hollywood_gin.ai.net import PARTS, SMALL
 from hollywood_gin.ai.weights import load_weights
+from tools.train import choices as ch
 from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import twin as t
@@ -28,7 +29,7 @@ class Lane:
         self.grad = nj.zeros_like(self.weights)
         self.touched = tuple(np.zeros(len(part), np.uint8) for part in self.weights[:3])
         self.nodes = pl.new_nodes()
-        self.scratch = pl.new_scratch(self.weights)
+        self.scratch = ch.new_scratch(self.weights)
         self.room = pl.new_room()
         self.round = np.zeros(t.SIZE, np.int64)
         self.deck = np.zeros(52, np.int64)
@@ -49,14 +50,14 @@ RULES = {
 
 
 def duel(
-    lane: Lane, pairs, mine, other, kind=pl.NET, refuse=10, rules=(25, 25, 10),
-    styles=(pl.BEST, pl.BEST),
+    lane: Lane, pairs, mine, other, kind=ch.NET, refuse=10, rules=(25, 25, 10),
+    styles=(ch.BEST, ch.BEST),
 ):  # fmt: skip
     """Return points a round of ``mine`` over an opponent, and the 95 % half-width, by pairs."""
     per = np.zeros(pairs)
     lane.stats[:] = 0
     pl.duel(
-        pairs, np.array([pl.NET, kind]), mine, other, np.array(styles), np.array([10, refuse]),
+        pairs, np.array([ch.NET, kind]), mine, other, np.array(styles), np.array([10, refuse]),
         lane.rng,
         lane.round, lane.deck, lane.scratch, lane.room, lane.nodes, per, lane.stats,
         np.array(rules),
@@ -65,8 +66,8 @@ def duel(
 
 
 def games(
-    lane: Lane, pairs, mine, other, kind=pl.NET, refuse=10, rules=(25, 25, 10), target=100,
-    styles=(pl.BEST, pl.BEST),
+    lane: Lane, pairs, mine, other, kind=ch.NET, refuse=10, rules=(25, 25, 10), target=100,
+    styles=(ch.BEST, ch.BEST),
 ):  # fmt: skip
     """Return games won and points a round, each with its 95 % half-width by pairs, and the rounds.
 
@@ -75,7 +76,7 @@ def games(
     per = np.zeros((pairs, 3))
     lane.stats[:] = 0
     pl.games(
-        pairs, target, np.array([pl.NET, kind]), mine, other, np.array(styles),
+        pairs, target, np.array([ch.NET, kind]), mine, other, np.array(styles),
         np.array([10, refuse]), lane.rng, lane.round, lane.deck, lane.scratch, lane.room,
         lane.nodes, per, lane.stats, np.array(rules),
     )  # fmt: skip

@@ -14,12 +14,13 @@ from numba import njit
 from hollywood_gin.ai import sheetvalue
 from hollywood_gin.ai.search import CHUNK, GATE, LATE, PROPOSALS, TRUST
 from hollywood_gin.engine.scoresheet import ScoreSheet
+from tools.train import choices as ch
 from tools.train import netjit as nj
 from tools.train import play as pl
 from tools.train import search as sr
 from tools.train import twin as t
+from tools.train.melds import least_deadwood
 from tools.train.search import BIG, DOWN, LEAVE, TAKE
-from tools.train.twin import least_deadwood
 
 BY_POINTS = np.zeros((0, 0))
 """No prices: an ending is worth its points."""
@@ -67,7 +68,7 @@ def new_search(worlds: int, small: tuple[np.ndarray, ...]) -> Room:
         said=np.zeros(PROPOSALS),
         sample=sr.new_sample(worlds),
         small=small,
-        scratch=pl.new_scratch(small),
+        scratch=ch.new_scratch(small),
         values=np.zeros((PROPOSALS, worlds)),
         alive=np.zeros(PROPOSALS, np.bool_),
         round=np.zeros(t.SIZE, np.int64),
@@ -75,7 +76,7 @@ def new_search(worlds: int, small: tuple[np.ndarray, ...]) -> Room:
         play=pl.new_room(),
         stats=np.zeros((3, 6), np.int64),
         kinds=np.zeros(2, np.int64),
-        styles=np.array((pl.ROLLOUT, pl.ROLLOUT)),
+        styles=np.array((ch.ROLLOUT, ch.ROLLOUT)),
         refuse=np.array([10, 10]),
         learns=np.zeros(2, np.bool_),
     )
@@ -168,7 +169,7 @@ def draw_options(s, me, w, scratch, room, x, prices):
             best = i
     x.worths[0], x.points[0] = x.worths[best], x.points[best]
     out = scratch[6]
-    pl.evaluate_leaving(s, me, w, scratch, room[2], out)
+    ch.evaluate_leaving(s, me, w, scratch, room[2], out)
     gin, under = s[t.GIN], s[t.UNDERCUT]
     x.worths[1] = priced(out, gin, under, prices)
     x.points[1] = nj.value(out, np.float32(gin / nj.SCALE), np.float32(under / nj.SCALE))

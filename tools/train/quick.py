@@ -13,13 +13,12 @@ import numpy as np
 from numba import njit
 
 from hollywood_gin.ai import heuristic
-from tools.train import netjit as nj
-from tools.train import play as pl
+from tools.train import choices as ch
 from tools.train import search as sr
 from tools.train import twin as t
+from tools.train.melds import EACH, least_deadwood, lowest, popcount
 from tools.train.netjit import above, above_two, below, below_two
 from tools.train.search import BIG, DOWN, LEAVE, TAKE
-from tools.train.twin import least_deadwood, lowest, popcount
 
 MELDS_OF = np.array([[*melds, *[0] * (6 - len(melds))] for melds in heuristic._MELDS_OF], np.int64)
 """The sets and runs of three with a card, in the order in which the player adds their danger."""
@@ -46,7 +45,7 @@ def melders(hand):
     sets = np.int64(0)
     ranks = pairs(hand)
     while ranks:
-        sets |= np.int64(nj.EACH) << lowest(ranks)
+        sets |= np.int64(EACH) << lowest(ranks)
         ranks &= ranks - 1
     return (runs | sets) & ~hand
 
@@ -69,7 +68,7 @@ def live_cards(ten, left, unseen):
     while rest:
         card = lowest(rest)
         rest &= rest - 1
-        count += least_deadwood(ten | np.int64(1) << card) < left + pl.worth_of(card)
+        count += least_deadwood(ten | np.int64(1) << card) < left + ch.worth_of(card)
     return count
 
 
@@ -119,7 +118,7 @@ def wants(s, me):
         left = min(left, least_deadwood(eleven ^ bit))
     if left <= s[t.LIMIT]:
         return left < now
-    return left < now and least_deadwood(eleven) < now + pl.worth_of(top)
+    return left < now and least_deadwood(eleven) < now + ch.worth_of(top)
 
 
 @njit
@@ -137,10 +136,10 @@ def low_knock(s, me, unseen):
         if left > s[t.LIMIT] or left > least:
             continue
         danger = danger_of(card, unseen, known)
-        same = left == least and pl.worth_of(card) == pl.worth_of(best)
+        same = left == least and ch.worth_of(card) == ch.worth_of(best)
         if (
             left < least
-            or pl.worth_of(card) > pl.worth_of(best)
+            or ch.worth_of(card) > ch.worth_of(best)
             or (same and danger < least_danger)
         ):
             least, best, least_danger = left, card, danger
@@ -175,7 +174,7 @@ def throw_costs(s, me, unseen, cards, costs):
         i = n
         while i > 0 and (
             cost < costs[i - 1]
-            or (cost == costs[i - 1] and pl.worth_of(card) > pl.worth_of(cards[i - 1]))
+            or (cost == costs[i - 1] and ch.worth_of(card) > ch.worth_of(cards[i - 1]))
         ):
             cards[i], costs[i] = cards[i - 1], costs[i - 1]
             i -= 1

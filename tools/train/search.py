@@ -15,11 +15,11 @@ from numba import njit
 from hollywood_gin.ai import search
 from hollywood_gin.ai.evidence import COOLNESS, OTHERWISE, THROWS
 from hollywood_gin.ai.worlds import JUDGED, LEFT, OVERSAMPLE, SLOPE, STEEPEST
+from tools.train import choices as ch
 from tools.train import netjit as nj
-from tools.train import play as pl
 from tools.train import twin as t
+from tools.train.melds import PACK, least_deadwood, lowest, popcount
 from tools.train.netjit import AFTER, KNOCK
-from tools.train.twin import least_deadwood, lowest, popcount
 
 DOWN, TAKE, LEAVE, BIG = 52, 104, 105, 106
 """Options: a card is its throw, with DOWN added its knock. The others stand for themselves."""
@@ -31,13 +31,13 @@ MOST = 12
 def act(s, deck, order, option):
     """Do what an option says."""
     if option == TAKE:
-        pl.pick_up(s, order)
+        ch.pick_up(s, order)
     elif option == BIG:
         t.big_gin(s)
     elif option != LEAVE and option >= DOWN:
         t.knock(s, option - DOWN)
     elif option != LEAVE:
-        pl.put_down(s, order, option)
+        ch.put_down(s, order, option)
     elif s[t.PHASE] == t.P_DRAW:
         t.draw(s, deck)
     else:
@@ -77,14 +77,14 @@ def look(s, me, eleven, among, w, scratch, looks):
     by_suit, small, acc, g, pooled, z, _out = scratch
     him = 1 - me
     known, limit, refused = s[t.KNOWN + him], s[t.LIMIT], nj.refused(s, him)
-    live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
+    live = PACK & ~(eleven | t.visible_pile(s) | known)
     least, low, n = np.int64(1000), np.int64(-1), 0
     rest = among
     while rest:
         card = lowest(rest)
         rest &= rest - 1
         left = least_deadwood(eleven & ~(np.int64(1) << card))
-        if left < least or (left == least and pl.worth_of(card) > pl.worth_of(low)):
+        if left < least or (left == least and ch.worth_of(card) > ch.worth_of(low)):
             least, low = left, card
         looks.options[n] = card
         n += 1
@@ -140,7 +140,7 @@ def new_sample(worlds: int) -> Sample:
 @njit
 def unseen_by(s, me):
     """Return the cards that a seat cannot place: the other's unknown ones and the stock."""
-    return nj.PACK & ~(s[t.HAND + me] | t.visible_pile(s) | s[t.KNOWN + 1 - me])
+    return PACK & ~(s[t.HAND + me] | t.visible_pile(s) | s[t.KNOWN + 1 - me])
 
 
 @njit
@@ -169,7 +169,7 @@ def try_hands(s, me, rng, x):
         while rest:
             card = lowest(rest)
             rest &= rest - 1
-            if pl.melds_with(hand | np.int64(1) << card, card):
+            if ch.melds_with(hand | np.int64(1) << card, card):
                 weight *= LEFT
         total += weight
         x.tried[i], x.sums[i] = hand, total
@@ -239,8 +239,8 @@ def before_throw(s, me, out):
 def throw_weight(s, him, hand, thrown, w, scratch, looks):
     """Return how likely a throw was from a hand that the thrower holds now, as ai/evidence.py."""
     known, eleven = s[t.KNOWN + 1 - him], hand | np.int64(1) << thrown
-    live = nj.PACK & ~(eleven | t.visible_pile(s) | known)
-    among = pl.looked_at(eleven, -1, live, known)  # with the card he took: see ai/evidence.py
+    live = PACK & ~(eleven | t.visible_pile(s) | known)
+    among = ch.looked_at(eleven, -1, live, known)  # with the card he took: see ai/evidence.py
     rest = OTHERWISE / THROWS
     if not (among >> thrown) & 1:
         return rest

@@ -18,6 +18,7 @@ from hollywood_gin.engine.scoresheet import Line, ScoreSheet
 from hollywood_gin.engine.scoring import Outcome, RoundResult
 from hollywood_gin.ui import ornament
 from hollywood_gin.ui.app import App
+from hollywood_gin.ui.fields import TextField
 from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
@@ -30,7 +31,7 @@ from hollywood_gin.ui.scenes.sheet_picture import SheetPicture
 from hollywood_gin.ui.scenes.sheet_rows import SheetRows
 from hollywood_gin.ui.scenes.sheet_words import Players
 from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, RED_ON_DARK, SAGE, SLAB
-from hollywood_gin.ui.widgets import Button, IconButton, Segmented, TextField, Toggle, Widget
+from hollywood_gin.ui.widgets import Button, IconButton, Segmented, Toggle, Widget
 
 _ENTRY_H, _SIDE, _FIELD_H = 168.0, 56.0, 36.0
 

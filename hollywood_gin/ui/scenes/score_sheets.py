@@ -16,6 +16,7 @@ from hollywood_gin.engine.scoring import Outcome
 from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.faces import Look
+from hollywood_gin.ui.fields import ScrollArea
 from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
@@ -25,7 +26,7 @@ from hollywood_gin.ui.scenes.scoresheet import SheetScene
 from hollywood_gin.ui.scenes.sheet_model import SheetInfo
 from hollywood_gin.ui.scenes.sheet_words import Players
 from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, R_PANEL, SAGE, SLAB
-from hollywood_gin.ui.widgets import Button, ScrollArea, Widget
+from hollywood_gin.ui.widgets import Button, Widget
 
 _MARGIN, _TOP, _ROW = 48.0, 92.0, 58.0
 _PATIENCE = 0.05

@@ -8,25 +8,23 @@ import pygame
 
 from hollywood_gin.app.keepscore import KEEP_SCORE, KeptGame
 from hollywood_gin.app.session import COMPUTER, PRACTICE, TWO_PLAYERS
-from hollywood_gin.app.words import _, ngettext
+from hollywood_gin.app.words import _
 from hollywood_gin.engine.rules import PRESETS, Rules
 from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
+from hollywood_gin.ui.fields import TextField
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes import rules_words, services, sheet_pad
+from hollywood_gin.ui.scenes import setup_people as people
 from hollywood_gin.ui.scenes.controls import ChoiceCard
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
 from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
-from hollywood_gin.ui.scenes.services import Opponent, Remembered
+from hollywood_gin.ui.scenes.services import Remembered
 from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, PANEL, SAGE, SLAB
-from hollywood_gin.ui.widgets import Button, Chip, IconButton, TextField, Widget
+from hollywood_gin.ui.widgets import Button, Chip, IconButton, Widget
 
-_STAR = (
-    "M6.500 0L8.300 4.600L13 5L9.300 8L10.600 12.800L6.500 10.100L2.400 12.800L3.700 8L0 5"
-    "L4.700 4.600Z"
-)
 NAME_MOST = 14
 _MARGIN, _GAP = 48.0, 16.0
 _RULES_H = 238.0
@@ -341,7 +339,7 @@ class SetupScene(Scene):
             for one in self.people:
                 card = self.controls.find(f"level-{one.key}")
                 if card is not None:
-                    self._person(cv, one, card.box, one.key == self.level)
+                    people.draw(cv, one, card.box, one.key == self.level)
         if self._measured:
             line = _("Measured: games won of 100 against the textbook player, in {n} or more.")
             line = line.format(n=services.games_measured())
@@ -377,13 +375,9 @@ class SetupScene(Scene):
     @property
     def overlooked(self) -> list[str]:
         """What the opponent does not see or weigh whom the pointer has rested on, a line each."""
-        for one in self.people:
-            if one.key == self._met and one.overlooks is not None and self._for >= _LINGER:
-                if not one.overlooks:
-                    return [_("**{name}** overlooks nothing").format(name=one.name)]
-                head = _("**{name}** does not see or weigh").format(name=one.name)
-                return [head, *(f"·  {thing}" for thing in one.overlooks)]
-        return []
+        if self._for < _LINGER:
+            return []
+        return next((people.overlooked(one) for one in self.people if one.key == self._met), [])
 
     def _hint(self, cv: Canvas) -> None:
         """Say in place of a name that it may be left out."""
@@ -406,37 +400,6 @@ class SetupScene(Scene):
                 text = _("Player {number}").format(number=seat + 1)
                 cv.mid(text, field.box.x + 16, field.box.cy, 18, SAGE)
 
-    def _person(self, cv: Canvas, one: Opponent, box: Box, on: bool) -> None:
-        cx, y, w = box.cx, box.y, box.w
-        d = min(104.0, box.h * (0.33 if one.wins is None else 0.26))
-        if one.portrait:
-            ornament.medallion(cv, one.portrait, cx, y + 16 + d / 2, d)
-        else:
-            ring = svg.circle(50, 50, 48, PANEL, GOLD, 2)
-            cv.svg(ring, cx - d / 2, y + 16, d, d, view=(100, 100))
-            cv.pip(0, cx, y + 16 + d / 2, d * 0.5, GOLD_HI)
-        at = y + 16 + d + 22
-        cv.mid(one.name, cx, at, 24, CREAM, BOLD, "c", width=w - 24)
-        if one.role:
-            cv.mid(one.role, cx, at + 24, 14, CREAM_2 if on else SAGE, align="c", width=w - 24)
-        bare = cv.small and one.wins is not None  # the bar below says as much as the stars
-        if not bare:
-            stars = "".join(_star(j * 19, j < one.stars) for j in range(5))
-            cv.svg(stars, cx - 44.5, at + 39, 90, 14)
-        bottom = box.bottom - (50 if one.wins is not None else 12)
-        step = cv.leading(15, 1.3)
-        lines = cv.wrap(one.sentence, w - 26, 15) if one.sentence else []
-        top = at + (44 if bare else 66)
-        step = min(step, max(cv.size(15) * 1.15, (bottom - top) / max(len(lines), 1)))
-        for i, line in enumerate(lines):
-            cv.rich(line, cx, top + (i + 0.4) * step, 15, CREAM, align="c", width=w - 20)
-        if one.wins is not None:
-            bar = Box(box.x + 24, box.bottom - 44, w - 48, 6)
-            ornament.progress(cv, bar, one.wins / 100, GOLD)
-            text = ngettext("wins **{n}** of 100", "wins **{n}** of 100", one.wins)
-            text = text.format(n=one.wins)
-            cv.rich(text, cx, box.bottom - 21, 14, CREAM_2, align="c", width=w - 24)
-
     def _say_rules(self, cv: Canvas) -> None:
         box = self._rules_box
         x, w = box.x + 24, box.w - 48
@@ -451,8 +414,3 @@ class SetupScene(Scene):
             step = cv.leading(size, 1.32)
         for i, line in enumerate(cv.wrap(text, w, size)):
             cv.rich(line, x, box.y + 176 + i * step, size, CREAM_2)
-
-
-def _star(x: float, on: bool) -> str:
-    fill, o, so = (GOLD, 1.0, 1.0) if on else ("#000000", 0.25, 0.55)
-    return f'<g transform="translate({x} 0)">{svg.path(_STAR, fill, GOLD, 0.8, o, so)}</g>'

@@ -8,11 +8,12 @@ import pygame
 
 from hollywood_gin.ui import ornament
 from hollywood_gin.ui.faces import Look
+from hollywood_gin.ui.fields import ScrollArea
 from hollywood_gin.ui.keys import is_key
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scenes.sheet_layout import SheetLayout
 from hollywood_gin.ui.theme import R_PAPER
-from hollywood_gin.ui.widgets import ScrollArea, Widget
+from hollywood_gin.ui.widgets import Widget
 
 _BAR = 18.0
 

@@ -9,6 +9,7 @@ import pygame
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.ui import ornament, svg
+from hollywood_gin.ui.fields import ScrollArea
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.richtext import card_mark, escape
@@ -23,7 +24,7 @@ from hollywood_gin.ui.theme import (
     SLAB,
     Shadow,
 )
-from hollywood_gin.ui.widgets import Button, ScrollArea, Widget
+from hollywood_gin.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from hollywood_gin.ui.scenes.table.scene import TableScene
