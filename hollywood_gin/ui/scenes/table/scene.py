@@ -19,8 +19,7 @@ from hollywood_gin.engine.cards import BIT, Card, Cards
 from hollywood_gin.engine.observation import Observation
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from hollywood_gin.ui.animation import Beats
-from hollywood_gin.ui.drag import Drag, Zone
-from hollywood_gin.ui.keys import is_key, shift_held
+from hollywood_gin.ui.drag import Drag
 from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.scene import Layer, Scene
@@ -30,6 +29,7 @@ from hollywood_gin.ui.scenes.table.board import Board
 from hollywood_gin.ui.scenes.table.caption import THINKING_SHOWN, caption_line
 from hollywood_gin.ui.scenes.table.drawer import Drawer
 from hollywood_gin.ui.scenes.table.hand import HandOrder, Sort
+from hollywood_gin.ui.scenes.table.input import TableInput
 from hollywood_gin.ui.scenes.table.mode import TableMode
 from hollywood_gin.ui.scenes.table.places import HandPlaces, Places
 from hollywood_gin.ui.scenes.table.play import PlayStage
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from hollywood_gin.ui.app import App
 
 _SAY_FOR = 3.0
-_UNSEEN = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
 class TableScene(Scene):
@@ -67,7 +66,8 @@ class TableScene(Scene):
         self.drawer = Drawer(self)
         self.order = HandOrder(_sort_of(app.settings.sort))
         self.playback = Playback(self)
-        self.drag: Drag[Held] = Drag(self)
+        self.input = TableInput(self)
+        self.drag: Drag[Held] = Drag(self.input)
         self.places = Places(self.m)
         self.painter = CardPainter(app.brush, self.m, app.settings)
         self.hand_places: HandPlaces | None = None
@@ -86,7 +86,6 @@ class TableScene(Scene):
         self._paints = 0
         self.settled_for: object = None
         self._layings: tuple[object, list[advice.Laying]] | None = None
-        self._pointer = (-1.0, -1.0)
         self.obs: Observation = session.observe(self.me)
         self.view: View = view_at(self.obs, 0)
         self.stage: Stage = PlayStage(self)
@@ -407,116 +406,14 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         version = self.controls.version
-        used = self._handle(event)
+        used = self.input.handle(event)
         if used or self.controls.version != version:
             self.dirty = True
             if self.controls.version != version:
                 self._paints += 1
         return used
 
-    def _handle(self, event: pygame.event.Event) -> bool:
-        if self.stage.over_all(event):
-            return True
-        pointer = event.type in (
-            pygame.MOUSEBUTTONDOWN,
-            pygame.MOUSEBUTTONUP,
-            pygame.MOUSEMOTION,
-        )
-        if pointer:
-            return self._handle_pointer(event)
-        if self.drag.handle(event, self.m) and event.type not in _UNSEEN:
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self._handle_key(event)
-        if event.type in _UNSEEN:
-            self.mode.on_focus_lost(self)
-        return self.controls.handle(event, self.m)
-
-    def _handle_pointer(self, event: pygame.event.Event) -> bool:
-        if self.drag.pressed:
-            return self.drag.handle(event, self.m)
-        x, y = self._pointer = self.m.units(event.pos)
-        if event.type == pygame.MOUSEMOTION:
-            used = self.controls.handle(event, self.m)
-            over_control = self.controls.hover_id is not None
-            self.stage.on_pointer(-1.0 if over_control else x, y)
-            return used
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._skip_by_click(x, y):
-            return True
-        if self.controls.handle(event, self.m):
-            return True
-        if self.drag.handle(event, self.m):
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self.stage.on_click_nothing()
-        return False
-
-    def _skip_by_click(self, x: float, y: float) -> bool:
-        """A click while things are being shown skips them; on the hand it acts on the hand."""
-        self.playback.hurry()
-        if self.beats.idle or self.controls.at(x, y) is not None:
-            return False
-        playing = self.stage.follows_play and not self.dealing
-        if playing and self.stage.grab(x, y) is not None:
-            return False
-        self.skip()
-        return True
-
-    def _handle_key(self, event: pygame.event.Event) -> bool:
-        if self.mode.on_key(self, event):
-            return True
-        if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
-            self.playback.hurry()
-            if not self.beats.idle:
-                self.skip()
-                return True
-        focused = self.controls.focus_shown
-        if not focused and not shift_held(event) and self._plain_key(event):
-            return True
-        if self.controls.handle(event, self.m):
-            return True
-        if self.stage.on_key(event):
-            return True
-        if is_key(event, "esc"):
-            return self._escape()
-        return False
-
-    def _plain_key(self, event: pygame.event.Event) -> bool:
-        """Enter belongs to the chosen card unless a control has been given the focus."""
-        playing = isinstance(self.stage, PlayStage)
-        return playing and is_key(event, "enter") and self.stage.on_key(event)
-
-    def _escape(self) -> bool:
-        if self.stage.on_escape():
-            return True
-        if self.drawer.open:
-            self.toggle_log()
-            return True
-        self.open_pause()
-        return True
-
-    # --- the drag machine's host: the stage answers
-
-    def grab(self, x: float, y: float) -> tuple[Held, Box] | None:
-        return self.stage.grab(x, y)
-
-    def draggable(self, item: Held) -> bool:
-        return self.stage.draggable(item)
-
-    def zones(self, item: Held) -> Sequence[Zone]:
-        return self.stage.zones(item)
-
-    def drag_began(self, item: Held) -> None:
-        self.stage.drag_began(item)
-
-    def drag_moved(self, item: Held, box: Box, over: str | None) -> None:
-        self.stage.drag_moved(item, box, over)
-
-    def dropped(self, item: Held, box: Box, over: str | None) -> None:
-        self.stage.dropped(item, box, over)
-
-    def clicked(self, item: Held) -> None:
-        self.stage.clicked(item)
+    # --- what it says
 
     def caption(self) -> str:
         """Return the caption line."""
