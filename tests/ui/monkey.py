@@ -27,6 +27,7 @@ from hollywood_gin.ui.layout import Box
 from hollywood_gin.ui.scenes.handover import HandoverScene
 from hollywood_gin.ui.scenes.table import TableScene
 from hollywood_gin.ui.scenes.table.hand import HandOrder
+from hollywood_gin.ui.scenes.table.input import TableInput
 from hollywood_gin.ui.scenes.table.mode import TableMode
 from hollywood_gin.ui.scenes.table.play import PlayStage
 from hollywood_gin.ui.scenes.table.review import ReviewMode
@@ -114,13 +115,13 @@ class Watch:
         self._patch.setattr(TableScene, "submit", submit)
 
     def _dropped(self) -> None:
-        original = TableScene.dropped
+        original = TableInput.dropped
 
-        def dropped(table: TableScene, item: Held, box: Box, over: str | None) -> None:
+        def dropped(hands: TableInput, item: Held, box: Box, over: str | None) -> None:
             self.done["drop on a zone" if over else "drop on nothing"] += 1
-            original(table, item, box, over)
+            original(hands, item, box, over)
 
-        self._patch.setattr(TableScene, "dropped", dropped)
+        self._patch.setattr(TableInput, "dropped", dropped)
 
 
 class Monkey:
