@@ -49,7 +49,8 @@ def _shares(rules: Rules) -> tuple[float, float]:
     """Return how many scored rounds end in gin and in an undercut.
 
     As 3,000 rounds between trained players with each of five limits and four undercut bonuses
-    ended, to about two in a hundred (``python -m tools.train.endings``).
+    ended (``python -m tools.train.endings``): with the table's limit and bonuses to two in a
+    hundred, elsewhere to six for gin and to four for undercuts.
     """
     limit = 6.5 * rules.knock_limit / 10 if rules.oklahoma else float(rules.knock_limit)
     gin = 0.08 + 0.0105 * min(rules.undercut_bonus, 30)
