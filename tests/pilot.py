@@ -16,10 +16,10 @@ import pygame
 from hollywood_gin.engine.cards import NAMES, parse_card
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.paint import TextMark
-from hollywood_gin.ui.richtext import plain
-from hollywood_gin.ui.scenes.table import TableScene
-from hollywood_gin.ui.widgets import Widget
+from hollywood_gin.ui.kit.canvas import TextMark
+from hollywood_gin.ui.kit.text import plain
+from hollywood_gin.ui.kit.widgets import Widget
+from hollywood_gin.ui.table import TableScene
 from tests.ui.local_session import plain_move
 
 FRAME = 1 / 60

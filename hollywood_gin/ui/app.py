@@ -11,14 +11,14 @@ import pygame
 from hollywood_gin.app.options import StartOptions
 from hollywood_gin.app.words import _
 from hollywood_gin.ui import opening
-from hollywood_gin.ui.assets import Assets
-from hollywood_gin.ui.brush import Brush
-from hollywood_gin.ui.keys import alt_held, is_key
-from hollywood_gin.ui.layout import SMALLEST_WINDOW, Metrics, scale_that_fits
-from hollywood_gin.ui.paint import Canvas, TextMark
+from hollywood_gin.ui.kit.assets import Assets
+from hollywood_gin.ui.kit.brush import Brush
+from hollywood_gin.ui.kit.canvas import Canvas, TextMark
+from hollywood_gin.ui.kit.keys import alt_held, is_key
+from hollywood_gin.ui.kit.layout import SMALLEST_WINDOW, Metrics, scale_that_fits
+from hollywood_gin.ui.kit.sound import Sounds
 from hollywood_gin.ui.preferences import SCALES, Preferences, Settings
 from hollywood_gin.ui.scene import Scene
-from hollywood_gin.ui.sound import Sounds
 
 BUSY_FPS, IDLE_FPS = 60, 20
 _AWAKE = 0.6  # seconds of full frame rate after the last event, so that a gesture never stutters

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hollywood_gin.app.session import Journal, Seat, Session
     from hollywood_gin.app.thinker import Asking
     from hollywood_gin.engine.rules import Rules
-    from hollywood_gin.ui.scenes.table import TableMode
+    from hollywood_gin.ui.table import TableMode
 
 PERSON = 0
 """The seat of the person at the screen, where there is one person."""
@@ -143,8 +143,8 @@ class Game:
 
     def open_table(self, session: Session, resumed: bool = False) -> None:
         """Show the table of a match; only the menu stays below it."""
-        from hollywood_gin.ui.scenes.table import TableScene
-        from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
+        from hollywood_gin.ui.table import TableScene
+        from hollywood_gin.ui.table.variants.two_players import TwoPlayers
 
         self.session = session
         session.take_up()
@@ -170,8 +170,8 @@ class Game:
         storage.on_problem = tell
 
     def _mode_of(self, session: Session) -> TableMode:
-        from hollywood_gin.ui.scenes.table.practice import AgainstComputer, Practice
-        from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
+        from hollywood_gin.ui.table.variants.practice import AgainstComputer, Practice
+        from hollywood_gin.ui.table.variants.two_players import TwoPlayers
 
         if session.mode == TWO_PLAYERS:
             turn = session.turn

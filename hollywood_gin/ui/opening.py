@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from hollywood_gin.app.paths import assets_dir
-from hollywood_gin.ui.layout import DESIGN_H, DESIGN_W, SMALLEST_WINDOW
+from hollywood_gin.ui.kit.layout import DESIGN_H, DESIGN_W, SMALLEST_WINDOW
 
 
 class Place(NamedTuple):

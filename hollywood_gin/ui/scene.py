@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from hollywood_gin.ui.brush import PREMULTIPLIED
-from hollywood_gin.ui.fields import TextField
-from hollywood_gin.ui.focus import Controls
-from hollywood_gin.ui.keys import is_key
-from hollywood_gin.ui.layout import DESIGN_H, DESIGN_W, Metrics, metrics
-from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.widgets import Widget
+from hollywood_gin.ui.kit.brush import PREMULTIPLIED
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.fields import TextField
+from hollywood_gin.ui.kit.focus import Controls
+from hollywood_gin.ui.kit.keys import is_key
+from hollywood_gin.ui.kit.layout import DESIGN_H, DESIGN_W, Metrics, metrics
+from hollywood_gin.ui.kit.widgets import Widget
 
 if TYPE_CHECKING:
     from hollywood_gin.ui.app import App

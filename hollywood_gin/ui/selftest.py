@@ -66,7 +66,7 @@ def _problem(folder: Path) -> str | None:
 def _missing_asset(app: object) -> str | None:
     from hollywood_gin.engine.cards import NAMES
     from hollywood_gin.ui.app import App
-    from hollywood_gin.ui.assets import BACKS, DECKS, PORTRAITS
+    from hollywood_gin.ui.kit.assets import BACKS, DECKS, PORTRAITS
 
     assert isinstance(app, App)
     for deck in DECKS:
@@ -106,7 +106,7 @@ def _play_round(app: object, game: object) -> str | None:
     from hollywood_gin.ai.heuristic import choose
     from hollywood_gin.ui.app import App
     from hollywood_gin.ui.game import Game
-    from hollywood_gin.ui.scenes.table import TableScene
+    from hollywood_gin.ui.table import TableScene
 
     assert isinstance(app, App)
     assert isinstance(game, Game)

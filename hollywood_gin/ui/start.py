@@ -122,6 +122,6 @@ def install(app: App, game: Game) -> None:
 
 def replay(app: App, data: bytes) -> Scene:
     """Return a recorded match on the table. Raises ValueError if none was dealt in it."""
-    from hollywood_gin.ui.scenes.table.review import ReviewScene
+    from hollywood_gin.ui.table.variants.replay import ReviewScene
 
     return ReviewScene(app, data)

@@ -19,8 +19,8 @@ import pygame
 import pytest
 
 from hollywood_gin.engine.cards import NAMES
-from hollywood_gin.ui.assets import _PIP_SCALE, _PIPS, BACKS, DECKS, PORTRAITS, Assets
-from hollywood_gin.ui.sound import Sounds
+from hollywood_gin.ui.kit.assets import _PIP_SCALE, _PIPS, BACKS, DECKS, PORTRAITS, Assets
+from hollywood_gin.ui.kit.sound import Sounds
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -148,7 +148,7 @@ def test_pictures_are_premultiplied() -> None:
 
 
 def test_the_pictures_kept_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hollywood_gin.ui.assets._KEPT_BYTES", 400_000)
+    monkeypatch.setattr("hollywood_gin.ui.kit.assets._KEPT_BYTES", 400_000)
     assets = Assets(ASSETS)
     for height in range(100, 160):
         assets.card("AS", height)

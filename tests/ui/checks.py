@@ -10,10 +10,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.fields import ScrollArea
-from hollywood_gin.ui.paint import Canvas, TextMark
-from hollywood_gin.ui.theme import MIN_TEXT_PX
-from hollywood_gin.ui.widgets import Widget
+from hollywood_gin.ui.kit.canvas import Canvas, TextMark
+from hollywood_gin.ui.kit.fields import ScrollArea
+from hollywood_gin.ui.kit.theme import MIN_TEXT_PX
+from hollywood_gin.ui.kit.widgets import Widget
 
 SIZES = ((800, 450), (1280, 720), (2560, 1440))
 SCALES = (75, 100, 125, 200)

@@ -22,17 +22,17 @@ import pytest
 from hollywood_gin.ai.player import Limit
 from hollywood_gin.app.thinker import InlineThinker
 from hollywood_gin.engine.observation import Observation
-from hollywood_gin.ui.fields import ScrollArea, TextField
-from hollywood_gin.ui.layout import Box
+from hollywood_gin.ui.kit.fields import ScrollArea, TextField
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.widgets import Button, Chip, IconButton, Segmented, Slider, Toggle
 from hollywood_gin.ui.scenes.handover import HandoverScene
-from hollywood_gin.ui.scenes.table import TableScene
-from hollywood_gin.ui.scenes.table.hand import HandOrder
-from hollywood_gin.ui.scenes.table.input import TableInput
-from hollywood_gin.ui.scenes.table.mode import TableMode
-from hollywood_gin.ui.scenes.table.play import PlayStage
-from hollywood_gin.ui.scenes.table.review import ReviewMode
-from hollywood_gin.ui.scenes.table.stage import Held
-from hollywood_gin.ui.widgets import Button, Chip, IconButton, Segmented, Slider, Toggle
+from hollywood_gin.ui.table import TableScene
+from hollywood_gin.ui.table.hand_order import HandOrder
+from hollywood_gin.ui.table.pointer import TableInput
+from hollywood_gin.ui.table.stages.play import PlayStage
+from hollywood_gin.ui.table.stages.stage import Held
+from hollywood_gin.ui.table.variants.replay import ReviewMode
+from hollywood_gin.ui.table.variants.variant import TableMode
 from tests.pilot import Pilot
 
 EVENTS = int(os.environ.get("MONKEY_EVENTS", "2000"))

@@ -14,7 +14,7 @@ from hollywood_gin.engine.rules import TABLE, Rules
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scene import Scene
-from hollywood_gin.ui.scenes.table import TableScene
+from hollywood_gin.ui.table import TableScene
 from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession, deck_with
 

@@ -31,8 +31,8 @@ from hollywood_gin.ui.app import App
 from hollywood_gin.ui.game import Game
 from hollywood_gin.ui.scenes.handover import HandoverScene
 from hollywood_gin.ui.scenes.menu import MenuScene
-from hollywood_gin.ui.scenes.table import TableScene
 from hollywood_gin.ui.start import install
+from hollywood_gin.ui.table import TableScene
 from tests.pilot import Pilot
 
 NAMES = ("Ana", "Bor")

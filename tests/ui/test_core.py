@@ -13,19 +13,19 @@ import pygame
 import pytest
 
 from hollywood_gin.engine.cards import parse_card
-from hollywood_gin.ui.animation import Beats
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.drag import Drag, Zone, best_zone
-from hollywood_gin.ui.fields import ScrollArea, TextField
-from hollywood_gin.ui.layout import Box, metrics, row
+from hollywood_gin.ui.cards.sprites import CardSprite, Pose
+from hollywood_gin.ui.kit.beats import Beats
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.drag import Drag, Zone, best_zone
+from hollywood_gin.ui.kit.fields import ScrollArea, TextField
+from hollywood_gin.ui.kit.layout import Box, metrics, row
+from hollywood_gin.ui.kit.text import card_mark, escape, plain, runs
+from hollywood_gin.ui.kit.theme import BOLD
+from hollywood_gin.ui.kit.widgets import Button, Segmented, Slider, Toggle, Widget
 from hollywood_gin.ui.opening import window_place
-from hollywood_gin.ui.paint import Canvas
 from hollywood_gin.ui.preferences import Preferences
-from hollywood_gin.ui.richtext import card_mark, escape, plain, runs
 from hollywood_gin.ui.scene import Scene
-from hollywood_gin.ui.sprites import CardSprite, Pose
-from hollywood_gin.ui.theme import BOLD
-from hollywood_gin.ui.widgets import Button, Segmented, Slider, Toggle, Widget
 from tests.pilot import Pilot
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from hollywood_gin.ui import brush as brushes
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.layout import metrics
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import brush as brushes
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.layout import metrics
 from hollywood_gin.ui.scenes.menu import Entry, MenuScene
 
 LATER = ("numpy", "sqlite3", "multiprocessing", "hollywood_gin.engine.melds")
@@ -54,7 +54,7 @@ def test_a_shadow_drawn_out_is_the_shadow_blurred_whole(
 
 
 def test_the_frame_in_strips_is_the_frame_drawn_whole(app: App) -> None:
-    from hollywood_gin.ui import svg
+    from hollywood_gin.ui.kit import svg
 
     m = metrics(1280, 720)
     lines = svg.path(svg.notch(10.5, 10.5, m.W - 21, m.H - 21, 20, 10), stroke="#D8A53C", so=0.34)

@@ -22,8 +22,8 @@ from hollywood_gin.app.thinker import InlineThinker
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.game import Game
 from hollywood_gin.ui.scenes.handover import HOLD_SECONDS, HandoverScene
-from hollywood_gin.ui.scenes.table import TableScene
 from hollywood_gin.ui.start import install
+from hollywood_gin.ui.table import TableScene
 from tests.pilot import Pilot, stale
 
 KEYS = ("s", "l", "left", "right", "1", "5", "tab", "c", "h", "v", "m")

@@ -433,7 +433,7 @@ def test_click_during_animation_skips_it() -> None:
 def test_shift_skips_the_deal() -> None:
     from hollywood_gin.ui.app import App
     from hollywood_gin.ui.preferences import Preferences
-    from hollywood_gin.ui.scenes.table import TableScene
+    from hollywood_gin.ui.table import TableScene
 
     app = App((1280, 720), settings=Preferences(speed="slow"))
     app.push(TableScene(app, my_session(answers=False)))

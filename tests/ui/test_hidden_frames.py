@@ -32,16 +32,16 @@ from hollywood_gin.engine.cards import Card, cards_in, hand_of, parse_card, pars
 from hollywood_gin.engine.melds import best_melds
 from hollywood_gin.engine.rules import TABLE
 from hollywood_gin.ui.app import App
+from hollywood_gin.ui.cards.sprites import CardPainter
 from hollywood_gin.ui.game import Game
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit.canvas import Canvas
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scenes.handover import HOLD_SECONDS, HandoverScene
-from hollywood_gin.ui.scenes.table import TableMode, TableScene, playback
-from hollywood_gin.ui.scenes.table.board import Board
-from hollywood_gin.ui.scenes.table.practice import Practice
-from hollywood_gin.ui.scenes.table.two_players import TwoPlayers
-from hollywood_gin.ui.sprites import CardPainter
 from hollywood_gin.ui.start import install
+from hollywood_gin.ui.table import TableMode, TableScene, playback
+from hollywood_gin.ui.table.board import Board
+from hollywood_gin.ui.table.variants.practice import Practice
+from hollywood_gin.ui.table.variants.two_players import TwoPlayers
 from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession, deck_with
 from tests.ui.tables import NoScene

@@ -11,7 +11,7 @@ from hollywood_gin.engine.cards import cards_in
 from hollywood_gin.engine.legality import Phase
 from hollywood_gin.engine.match import Match
 from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
-from hollywood_gin.ui.scenes.table.board import gap_in_row
+from hollywood_gin.ui.table.board import gap_in_row
 from tests.pilot import Pilot
 from tests.ui import checks
 from tests.ui.local_session import LocalSession, plain_move

@@ -24,10 +24,10 @@ from hollywood_gin.ui.game import Game
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scenes.handover import HOLD_SECONDS, HandoverScene
 from hollywood_gin.ui.scenes.match_end import MatchEndScene
-from hollywood_gin.ui.scenes.table import TableScene
-from hollywood_gin.ui.scenes.table.practice import Practice
-from hollywood_gin.ui.scenes.table.review import ReviewScene
 from hollywood_gin.ui.start import install
+from hollywood_gin.ui.table import TableScene
+from hollywood_gin.ui.table.variants.practice import Practice
+from hollywood_gin.ui.table.variants.replay import ReviewScene
 from tests.pilot import Pilot
 from tests.ui.checks import problems
 from tests.ui.local_session import LocalSession, plain_move

@@ -21,9 +21,9 @@ from hollywood_gin.ui.app import App
 from hollywood_gin.ui.game import Game
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scenes.handover import HandoverScene
-from hollywood_gin.ui.scenes.table import TableScene
-from hollywood_gin.ui.scenes.table.review import ReviewScene
 from hollywood_gin.ui.start import install
+from hollywood_gin.ui.table import TableScene
+from hollywood_gin.ui.table.variants.replay import ReviewScene
 from tests.ui.local_session import Text, deck_with
 from tests.ui.monkey import SEED, Hands, HastyThinker, Monkey, Watch
 from tests.ui.tables import MINE, THEIRS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hollywood_gin.ui.layout import metrics, scale_that_fits
+from hollywood_gin.ui.kit.layout import metrics, scale_that_fits
 from hollywood_gin.ui.preferences import SCALES
 from tests.pilot import Pilot
 from tests.ui import checks

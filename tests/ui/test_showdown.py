@@ -6,9 +6,9 @@ from hollywood_gin.engine.actions import DrawStock, FinishLayoffs, Knock, LayOff
 from hollywood_gin.engine.cards import parse_card, parse_hand
 from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
 from hollywood_gin.engine.scoring import Outcome, judge
-from hollywood_gin.ui.scenes.sheet_words import Players
-from hollywood_gin.ui.scenes.table.showdown import partly_entered, without_last
-from hollywood_gin.ui.scenes.table.sums import terms
+from hollywood_gin.ui.sheet.words import Players
+from hollywood_gin.ui.table.stages.showdown import partly_entered, without_last
+from hollywood_gin.ui.table.sums import terms
 from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession
 from tests.ui.tables import my_session, open_table

@@ -16,8 +16,8 @@ from hollywood_gin.app.thinker import InlineThinker
 from hollywood_gin.engine.rules import Rules
 from hollywood_gin.ui.app import App
 from hollywood_gin.ui.game import Game
-from hollywood_gin.ui.scenes.table import TableScene
 from hollywood_gin.ui.start import install
+from hollywood_gin.ui.table import TableScene
 from tests.pilot import Pilot
 from tests.ui.test_matches import play_by_keys
 

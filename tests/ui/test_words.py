@@ -11,11 +11,11 @@ from hollywood_gin.engine.cards import parse_card
 from hollywood_gin.engine.rules import PRESETS, TABLE, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from hollywood_gin.engine.scoring import Outcome, RoundResult
-from hollywood_gin.ui.richtext import plain
-from hollywood_gin.ui.scenes.sheet_words import Players
-from hollywood_gin.ui.scenes.table.hint import Counted, Hint, sentence_of
-from hollywood_gin.ui.scenes.table.panels import limit_words
-from hollywood_gin.ui.scenes.table.story import refusal_line, result_lines
+from hollywood_gin.ui.kit.text import plain
+from hollywood_gin.ui.sheet.words import Players
+from hollywood_gin.ui.table.panels import limit_words
+from hollywood_gin.ui.table.sentences import refusal_line, result_lines
+from hollywood_gin.ui.table.variants.hint import Counted, Hint, sentence_of
 from tests.pilot import Pilot
 from tests.ui.local_session import LocalSession
 from tests.ui.tables import my_session, open_table

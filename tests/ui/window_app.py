@@ -27,8 +27,8 @@ from hollywood_gin.app import session, thinker
 from hollywood_gin.engine.cards import NAMES
 from hollywood_gin.ui import start
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.scenes.table import TableScene
-from hollywood_gin.ui.scenes.table.arrange_stage import ArrangeStage
+from hollywood_gin.ui.table import TableScene
+from hollywood_gin.ui.table.stages.arrange import ArrangeStage
 from tests.pilot import Pilot, stale
 
 PLACES = ("stock", "pile", "knock_zone")

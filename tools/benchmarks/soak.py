@@ -49,8 +49,8 @@ def _soak(rounds: int, kills: int, level: str, allowed: float, folder: Path) -> 
     from hollywood_gin.engine.rules import PRESETS
     from hollywood_gin.ui.app import App
     from hollywood_gin.ui.game import COMPUTER, Game
-    from hollywood_gin.ui.scenes.table import TableScene
     from hollywood_gin.ui.start import install
+    from hollywood_gin.ui.table import TableScene
 
     rng = Random(1)
     app = App((1280, 720))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import pygame
 
     from hollywood_gin.ui.app import App
-    from hollywood_gin.ui.scenes.table import TableScene
+    from hollywood_gin.ui.table import TableScene
 
 SIZES = ((1280, 720), (2560, 1440))
 LATE = 0.020
@@ -324,8 +324,8 @@ def open_table(size: tuple[int, int]) -> tuple[App, TableScene]:
     from hollywood_gin.engine.rules import PRESETS
     from hollywood_gin.ui.app import App
     from hollywood_gin.ui.game import COMPUTER, Game
-    from hollywood_gin.ui.scenes.table import TableScene
     from hollywood_gin.ui.start import install
+    from hollywood_gin.ui.table import TableScene
 
     app = App(size)
     app.settings.speed = "instant"

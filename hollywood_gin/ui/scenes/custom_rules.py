@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.rules import Rules, RulesError
-from hollywood_gin.ui import ornament
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.choices import Stepper
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import BOLD, CREAM, GOLD_HI, RED_ON_DARK, SAGE
+from hollywood_gin.ui.kit.widgets import Button, Segmented, Toggle, Widget
 from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes import rules_words
-from hollywood_gin.ui.scenes.controls import Stepper
 from hollywood_gin.ui.scenes.rules_words import PAGES, Knob
-from hollywood_gin.ui.theme import BOLD, CREAM, GOLD_HI, RED_ON_DARK, SAGE
-from hollywood_gin.ui.widgets import Button, Segmented, Toggle, Widget
 
 _MARGIN = 48.0
 _CONTROL_W = 420.0

@@ -6,11 +6,11 @@ import math
 
 import pygame
 
-from hollywood_gin.ui import svg
-from hollywood_gin.ui.brush import PREMULTIPLIED
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.theme import (
+from hollywood_gin.ui.kit import svg
+from hollywood_gin.ui.kit.brush import PREMULTIPLIED
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import (
     GOLD,
     GOLD_HI,
     INK_2,

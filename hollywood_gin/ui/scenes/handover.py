@@ -11,13 +11,12 @@ import pygame
 
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.scoresheet import ScoreSheet
-from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.keys import is_key
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.theme import (
+from hollywood_gin.ui.kit import ornament, svg
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.keys import is_key
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import (
     BOLD,
     CREAM,
     CREAM_2,
@@ -30,7 +29,8 @@ from hollywood_gin.ui.theme import (
     mix,
     rgb,
 )
-from hollywood_gin.ui.widgets import Button, Widget
+from hollywood_gin.ui.kit.widgets import Button, Widget
+from hollywood_gin.ui.scene import Layer, Scene
 
 HOLD_SECONDS = 0.5
 _FOLDS = 11
@@ -179,7 +179,7 @@ class HandoverScene(Scene):
 
 
 def _menu_button(box: Box, on: Callable[[], None]) -> Widget:
-    from hollywood_gin.ui.widgets import IconButton
+    from hollywood_gin.ui.kit.widgets import IconButton
 
     return IconButton("menu", box, _("Menu"), "menu", on, region="corner")
 

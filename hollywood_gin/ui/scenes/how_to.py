@@ -8,22 +8,14 @@ from hollywood_gin.app.words import _
 from hollywood_gin.engine.cards import POINTS
 from hollywood_gin.engine.rules import PRESETS
 from hollywood_gin.engine.scoresheet import ScoreSheet
-from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.faces import Look
-from hollywood_gin.ui.keys import is_key
-from hollywood_gin.ui.layout import Box, centred
-from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes import sheet_model
-from hollywood_gin.ui.scenes.how_to_pages import GESTURES, KEYS, PAGES, Figure, Group, Page
-from hollywood_gin.ui.scenes.over import OverScene
-from hollywood_gin.ui.scenes.sheet_layout import lay_out
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo
-from hollywood_gin.ui.scenes.sheet_picture import SheetPicture
-from hollywood_gin.ui.scenes.sheet_words import Players
-from hollywood_gin.ui.sprites import CardPainter, CardSprite, pose_at
-from hollywood_gin.ui.theme import (
+from hollywood_gin.ui.cards.sprites import CardPainter, CardSprite, pose_at
+from hollywood_gin.ui.kit import ornament, svg
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.faces import Look
+from hollywood_gin.ui.kit.keys import is_key
+from hollywood_gin.ui.kit.layout import Box, centred
+from hollywood_gin.ui.kit.theme import (
     BOLD,
     BRACKET_LOOSE,
     CARD_ASPECT,
@@ -38,7 +30,14 @@ from hollywood_gin.ui.theme import (
     SAGE,
     Shadow,
 )
-from hollywood_gin.ui.widgets import Button, Widget
+from hollywood_gin.ui.kit.widgets import Button, Widget
+from hollywood_gin.ui.scene import Layer, Scene
+from hollywood_gin.ui.scenes.how_to_pages import GESTURES, KEYS, PAGES, Figure, Group, Page
+from hollywood_gin.ui.scenes.over import OverScene
+from hollywood_gin.ui.sheet.layout import lay_out
+from hollywood_gin.ui.sheet.model import SheetInfo, sheet_model
+from hollywood_gin.ui.sheet.picture import SheetPicture
+from hollywood_gin.ui.sheet.words import Players
 
 _MARGIN, _TOP, _CONTENTS_W = 48.0, 96.0, 272.0
 _CARD_H, _STEP = 138.0, 40.0
@@ -263,7 +262,7 @@ class HowToScene(Scene):
         for word in page.sheet.split():
             sheet = sheet.enter("AB".index(word[0]), int(word[1:]))
         info = SheetInfo(sheet, Players((_("Ana"), _("Vera"))))
-        model = sheet_model.build(info)
+        model = sheet_model(info)
         pad = Box(box.x - 8, box.y + 4, box.w + 16, box.h + 4)
         at = lay_out(cv, pad, model, footer=False)
         self._sheet.draw(cv, at, model, footer=False)

@@ -16,22 +16,23 @@ from hollywood_gin.app.words import _
 from hollywood_gin.engine.rules import NextDealer
 from hollywood_gin.engine.scoresheet import Line, ScoreSheet
 from hollywood_gin.engine.scoring import Outcome, RoundResult
-from hollywood_gin.ui import ornament
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.fields import TextField
-from hollywood_gin.ui.keys import is_key
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.fields import TextField
+from hollywood_gin.ui.kit.keys import is_key
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, RED_ON_DARK, SAGE, SLAB
+from hollywood_gin.ui.kit.widgets import Button, IconButton, Segmented, Toggle, Widget
 from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes import services, sheet_model, sheet_words
+from hollywood_gin.ui.scenes import services
 from hollywood_gin.ui.scenes.keep_entry import DEADWOOD, NOBODY, POINTS, Entry
-from hollywood_gin.ui.scenes.sheet_layout import SheetLayout, lay_out, pad_width
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo, SheetModel
-from hollywood_gin.ui.scenes.sheet_picture import SheetPicture
-from hollywood_gin.ui.scenes.sheet_rows import SheetRows
-from hollywood_gin.ui.scenes.sheet_words import Players
-from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, RED_ON_DARK, SAGE, SLAB
-from hollywood_gin.ui.widgets import Button, IconButton, Segmented, Toggle, Widget
+from hollywood_gin.ui.sheet import words
+from hollywood_gin.ui.sheet.layout import SheetLayout, lay_out, pad_width
+from hollywood_gin.ui.sheet.model import SheetInfo, SheetModel, sheet_model
+from hollywood_gin.ui.sheet.picture import SheetPicture
+from hollywood_gin.ui.sheet.rows import SheetRows
+from hollywood_gin.ui.sheet.words import Players
 
 _ENTRY_H, _SIDE, _FIELD_H = 168.0, 56.0, 36.0
 
@@ -150,7 +151,7 @@ class KeepScoreScene(Scene):
             boxes = self.game.rules.spade_boxes if draft.doubled else 1
             coming = Line(draft.winner, draft.points, boxes, ())
             outcome = draft.outcome
-        model = self._model = sheet_model.build(info, coming, outcome)
+        model = self._model = sheet_model(info, coming, outcome)
         width = pad_width(min(W - 2 * _SIDE, 1360.0), len(model.columns))
         pad = Box((W - width) / 2, 16, width, self._panel.y - 16 - 18)
         cv = self.app.measuring_canvas(self.m)
@@ -346,7 +347,7 @@ class KeepScoreScene(Scene):
     def _labels(self, cv: Canvas, panel: Box) -> None:
         x = panel.x + 24
         if not self._entering:
-            head = sheet_words.headline(self.game.sheet, self.players)
+            head = words.headline(self.game.sheet, self.players)
             cv.rich(head, x, panel.y + 66, 24, CREAM, BOLD, width=panel.w - 320)
             return
         number = (len(self.game.rounds) if self.editing is None else self.editing) + 1
@@ -423,14 +424,14 @@ class KeepScoreScene(Scene):
         boxes = self.game.rules.spade_boxes if draft.doubled else 1
         after: ScoreSheet = self.game.sheet.enter(draft.winner, draft.points, boxes)
         last = len(after.lines) - 1
-        where = sheet_words.where_sentence(after, last, self.players)
+        where = words.where_sentence(after, last, self.players)
         rules = self.game.rules
         sum_ = _("**{points}**").format(points=draft.points)
         if self.entry.way == DEADWOOD and not draft.doubled:
             seat = 1 - draft.winner if draft.outcome is Outcome.UNDERCUT else draft.winner
             left = [int(self.entry.counts[i] or 0) for i in (seat, 1 - seat)]
             result = RoundResult(draft.outcome, draft.winner, seat, left[0], left[1])
-            sum_ = sheet_words.arithmetic(result, draft.points, rules)
+            sum_ = words.arithmetic(result, draft.points, rules)
         if after.over or rules.next_dealer is NextDealer.ALTERNATE:
             return _("{sum}. {where}").format(sum=sum_, where=where)
         dealer = draft.winner if rules.next_dealer is NextDealer.WINNER else 1 - draft.winner

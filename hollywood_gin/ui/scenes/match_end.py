@@ -8,14 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from hollywood_gin.app.words import _, ngettext
-from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes import deco
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo
-from hollywood_gin.ui.theme import (
+from hollywood_gin.ui.kit import ornament, svg
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import (
     BOLD,
     CREAM,
     CREAM_2,
@@ -29,7 +26,10 @@ from hollywood_gin.ui.theme import (
     SAGE,
     SLAB,
 )
-from hollywood_gin.ui.widgets import Button, Widget
+from hollywood_gin.ui.kit.widgets import Button, Widget
+from hollywood_gin.ui.scene import Layer, Scene
+from hollywood_gin.ui.scenes import deco
+from hollywood_gin.ui.sheet.model import SheetInfo
 
 _TICKET_W, _TICKET_H, _GAP = 264.0, 150.0, 24.0
 _MOST_MEDALS = 5

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.rules import Rules
-from hollywood_gin.ui import ornament
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI
+from hollywood_gin.ui.kit.widgets import Button, Widget
 from hollywood_gin.ui.scenes import rules_words
 from hollywood_gin.ui.scenes.over import OverScene
 from hollywood_gin.ui.scenes.rules_words import PAGES, Knob
-from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI
-from hollywood_gin.ui.widgets import Button, Widget
 
 _ROW = 27.0
 

@@ -11,15 +11,13 @@ import pygame
 from hollywood_gin import __version__
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.cards import parse_cards
-from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.faces import Look
-from hollywood_gin.ui.layout import Box, arc
-from hollywood_gin.ui.paint import Canvas
-from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes import deco
-from hollywood_gin.ui.sprites import CardPainter, CardSprite, Pose
-from hollywood_gin.ui.theme import (
+from hollywood_gin.ui.cards.sprites import CardPainter, CardSprite, Pose
+from hollywood_gin.ui.kit import ornament, svg
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.faces import Look
+from hollywood_gin.ui.kit.layout import Box, arc
+from hollywood_gin.ui.kit.theme import (
     BOLD,
     CREAM,
     GOLD,
@@ -29,7 +27,9 @@ from hollywood_gin.ui.theme import (
     SAGE,
     Shadow,
 )
-from hollywood_gin.ui.widgets import Button, IconButton, Widget
+from hollywood_gin.ui.kit.widgets import Button, IconButton, Widget
+from hollywood_gin.ui.scene import Layer, Scene
+from hollywood_gin.ui.scenes import deco
 
 if TYPE_CHECKING:
     from hollywood_gin.ui.scenes.evening import Running

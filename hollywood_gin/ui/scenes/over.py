@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from hollywood_gin.ui import ornament
-from hollywood_gin.ui.keys import is_key
-from hollywood_gin.ui.layout import Box, centred
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.keys import is_key
+from hollywood_gin.ui.kit.layout import Box, centred
 from hollywood_gin.ui.scene import Scene
 
 

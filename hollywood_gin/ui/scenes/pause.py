@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hollywood_gin.app.words import _
-from hollywood_gin.ui import ornament
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import BOLD, CREAM, CREAM_2, SAGE
+from hollywood_gin.ui.kit.widgets import Button, Widget
 from hollywood_gin.ui.scene import Scene
-from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, SAGE
-from hollywood_gin.ui.widgets import Button, Widget
 
 _WIDTH = 400.0
 _ROW = 52.0

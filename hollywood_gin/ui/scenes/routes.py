@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hollywood_gin.ui.game import Game
     from hollywood_gin.ui.scenes.evening import Running
     from hollywood_gin.ui.scenes.match_end import MatchEnd
-    from hollywood_gin.ui.scenes.sheet_model import SheetInfo
+    from hollywood_gin.ui.sheet.model import SheetInfo
 
 
 def install(app: App) -> None:
@@ -77,8 +77,8 @@ def rules(app: App, rules: Rules, name: str) -> Scene:
 def sheet_info(session: Session) -> SheetInfo:
     """Return the sheet of a match with who plays and by which rules."""
     from hollywood_gin.ui.scenes import services
-    from hollywood_gin.ui.scenes.sheet_model import SheetInfo
-    from hollywood_gin.ui.scenes.sheet_words import Players
+    from hollywood_gin.ui.sheet.model import SheetInfo
+    from hollywood_gin.ui.sheet.words import Players
 
     first, second = session.players[0], session.players[1]
     you = None if second.human else 0
@@ -95,7 +95,7 @@ def sheet_info(session: Session) -> SheetInfo:
 def sheet(app: App, about: Session | SheetInfo) -> Scene:
     """Return the score sheet of a match in progress, or of one that is over."""
     from hollywood_gin.ui.scenes.scoresheet import SheetScene
-    from hollywood_gin.ui.scenes.sheet_model import SheetInfo
+    from hollywood_gin.ui.sheet.model import SheetInfo
 
     info = about if isinstance(about, SheetInfo) else sheet_info(about)
     return SheetScene(app, info)

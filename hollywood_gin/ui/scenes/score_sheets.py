@@ -8,25 +8,26 @@ from dataclasses import dataclass
 import pygame
 
 from hollywood_gin.ai.levels import LEVELS
-from hollywood_gin.app import export
+from hollywood_gin.app.export import save_record
 from hollywood_gin.app.history import History, Kept, Totals
 from hollywood_gin.app.keepscore import KEEP_SCORE, entered_rounds
 from hollywood_gin.app.words import _, ngettext
 from hollywood_gin.engine.scoring import Outcome
-from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.faces import Look
-from hollywood_gin.ui.fields import ScrollArea
-from hollywood_gin.ui.keys import is_key
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament, svg
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.faces import Look
+from hollywood_gin.ui.kit.fields import ScrollArea
+from hollywood_gin.ui.kit.keys import is_key
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, R_PANEL, SAGE, SLAB
+from hollywood_gin.ui.kit.widgets import Button, Widget
 from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes import services, sheet_export
+from hollywood_gin.ui.scenes import services
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo
-from hollywood_gin.ui.scenes.sheet_words import Players
-from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, R_PANEL, SAGE, SLAB
-from hollywood_gin.ui.widgets import Button, Widget
+from hollywood_gin.ui.sheet.export import file_stem
+from hollywood_gin.ui.sheet.model import SheetInfo
+from hollywood_gin.ui.sheet.words import Players
 
 _MARGIN, _TOP, _ROW = 48.0, 92.0, 58.0
 _PATIENCE = 0.05
@@ -193,7 +194,7 @@ class ScoreSheetsScene(Scene):
         def save() -> str:
             folder = services.exports_folder(self.app)
             try:
-                path = export.save_record(data, folder, sheet_export.file_stem(info))
+                path = save_record(data, folder, file_stem(info))
             except OSError as error:
                 why = error.strerror or str(error)
                 return _("It could not be saved: {reason}.").format(reason=why)

@@ -8,20 +8,20 @@ from pathlib import Path
 import pygame
 
 from hollywood_gin.app.words import _, ngettext
-from hollywood_gin.ui import ornament
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.keys import is_key
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.keys import is_key
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import CREAM_2, GOLD_HI
+from hollywood_gin.ui.kit.widgets import Button, Widget
 from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes import sheet_export, sheet_model
 from hollywood_gin.ui.scenes.services import exports_folder, homely
-from hollywood_gin.ui.scenes.sheet_layout import SheetLayout, lay_out, pad_width
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo
-from hollywood_gin.ui.scenes.sheet_picture import SheetPicture
-from hollywood_gin.ui.scenes.sheet_rows import SheetRows
-from hollywood_gin.ui.theme import CREAM_2, GOLD_HI
-from hollywood_gin.ui.widgets import Button, Widget
+from hollywood_gin.ui.sheet import export
+from hollywood_gin.ui.sheet.layout import SheetLayout, lay_out, pad_width
+from hollywood_gin.ui.sheet.model import SheetInfo, sheet_model
+from hollywood_gin.ui.sheet.picture import SheetPicture
+from hollywood_gin.ui.sheet.rows import SheetRows
 
 _WIDEST = 1360.0
 _SIDE = 56.0
@@ -43,7 +43,7 @@ class SheetScene(Scene):
     ) -> None:
         super().__init__(app)
         self.info = info
-        self.model = sheet_model.build(info)
+        self.model = sheet_model(info)
         self.extra = extra
         self.said = ""
         self._picture = SheetPicture()
@@ -85,10 +85,10 @@ class SheetScene(Scene):
 
     def _png(self) -> None:
         felt = self.app.settings.felt
-        self._save(lambda to: sheet_export.save_png(self.info, self.app.brush, to, felt))
+        self._save(lambda to: export.save_png(self.info, self.app.brush, to, felt))
 
     def _csv(self) -> None:
-        self._save(lambda to: sheet_export.save_csv(self.info, to))
+        self._save(lambda to: export.save_csv(self.info, to))
 
     def _save(self, write: Callable[[Path], Path]) -> None:
         try:

@@ -8,15 +8,18 @@ import pygame
 
 from hollywood_gin.app.words import _, use_language
 from hollywood_gin.engine.cards import parse_cards
-from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.assets import BACKS
-from hollywood_gin.ui.layout import Box, scale_that_fits
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.cards.sprites import CardPainter, CardSprite, pose_at
+from hollywood_gin.ui.kit import ornament, svg
+from hollywood_gin.ui.kit.assets import BACKS
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.choices import Swatch
+from hollywood_gin.ui.kit.layout import Box, scale_that_fits
+from hollywood_gin.ui.kit.theme import CREAM, CREAM_2, FELTS, GOLD, SAGE
+from hollywood_gin.ui.kit.widgets import Button, Segmented, Slider, Toggle, Widget
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scene import Layer, Scene
 from hollywood_gin.ui.scenes import deco
-from hollywood_gin.ui.scenes.controls import Swatch
 from hollywood_gin.ui.scenes.settings_parts import (
     Row,
     ScaleSlider,
@@ -24,9 +27,6 @@ from hollywood_gin.ui.scenes.settings_parts import (
     paint_back,
     paint_felt,
 )
-from hollywood_gin.ui.sprites import CardPainter, CardSprite, pose_at
-from hollywood_gin.ui.theme import CREAM, CREAM_2, FELTS, GOLD, SAGE
-from hollywood_gin.ui.widgets import Button, Segmented, Slider, Toggle, Widget
 
 _MARGIN, _GAP, _TOP = 48.0, 16.0, 92.0
 _WHOLE = 602.0

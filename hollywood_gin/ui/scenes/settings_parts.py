@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 
 from hollywood_gin.app.paths import assets_dir
-from hollywood_gin.ui import svg
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import svg
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import FELTS
+from hollywood_gin.ui.kit.widgets import Slider
 from hollywood_gin.ui.preferences import SCALES
-from hollywood_gin.ui.theme import FELTS
-from hollywood_gin.ui.widgets import Slider
 
 _LANGUAGES = {
     "en": "English",

@@ -10,20 +10,21 @@ from hollywood_gin.app.keepscore import KEEP_SCORE, KeptGame
 from hollywood_gin.app.session import COMPUTER, PRACTICE, TWO_PLAYERS
 from hollywood_gin.app.words import _
 from hollywood_gin.engine.rules import PRESETS, Rules
-from hollywood_gin.ui import ornament, svg
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.fields import TextField
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament, svg
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.choices import ChoiceCard
+from hollywood_gin.ui.kit.fields import TextField
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, PANEL, SAGE, SLAB
+from hollywood_gin.ui.kit.widgets import Button, Chip, IconButton, Widget
 from hollywood_gin.ui.scene import Layer, Scene
-from hollywood_gin.ui.scenes import rules_words, services, sheet_pad
+from hollywood_gin.ui.scenes import rules_words, services
 from hollywood_gin.ui.scenes import setup_people as people
-from hollywood_gin.ui.scenes.controls import ChoiceCard
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
 from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
 from hollywood_gin.ui.scenes.services import Remembered
-from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, PANEL, SAGE, SLAB
-from hollywood_gin.ui.widgets import Button, Chip, IconButton, Widget
+from hollywood_gin.ui.sheet import pad
 
 NAME_MOST = 14
 _MARGIN, _GAP = 48.0, 16.0
@@ -358,7 +359,7 @@ class SetupScene(Scene):
         card = self.controls.find(f"level-{self._met}")
         if card is not None and self.overlooked:
             area, foot = Box(_MARGIN, 0, cv.W - 2 * _MARGIN, cv.H), (card.box.cx, card.box.bottom)
-            sheet_pad.tooltip(cv, foot, self.overlooked, above=False, keep=area)
+            pad.tooltip(cv, foot, self.overlooked, above=False, keep=area)
 
     def _pointed_at(self) -> str | None:
         """Return the key of the opponent pointed at or focused."""

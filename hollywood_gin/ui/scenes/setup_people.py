@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hollywood_gin.app.words import _, ngettext
-from hollywood_gin.ui import ornament, svg
-from hollywood_gin.ui.layout import Box
-from hollywood_gin.ui.paint import Canvas
+from hollywood_gin.ui.kit import ornament, svg
+from hollywood_gin.ui.kit.canvas import Canvas
+from hollywood_gin.ui.kit.layout import Box
+from hollywood_gin.ui.kit.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, PANEL, SAGE
 from hollywood_gin.ui.scenes.services import Opponent
-from hollywood_gin.ui.theme import BOLD, CREAM, CREAM_2, GOLD, GOLD_HI, PANEL, SAGE
 
 _STAR = (
     "M6.500 0L8.300 4.600L13 5L9.300 8L10.600 12.800L6.500 10.100L2.400 12.800L3.700 8L0 5"

@@ -29,8 +29,8 @@ from hollywood_gin.ui.scenes.score_sheets import ScoreSheetsScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
 from hollywood_gin.ui.scenes.settings import SettingsScene
 from hollywood_gin.ui.scenes.setup import SetupScene
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo
-from hollywood_gin.ui.scenes.sheet_words import Players
+from hollywood_gin.ui.sheet.model import SheetInfo
+from hollywood_gin.ui.sheet.words import Players
 from hollywood_gin.ui.start import install
 
 LONG = ("Aleksandra", "Bartholomew")

@@ -16,10 +16,10 @@ from hollywood_gin.app.keepscore import KeptGame, load_kept
 from hollywood_gin.app.paths import assets_dir
 from hollywood_gin.engine.rules import PRESETS, Rules
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.assets import Assets
-from hollywood_gin.ui.brush import Brush
-from hollywood_gin.ui.richtext import plain
-from hollywood_gin.ui.scenes import rules_words, sheet_export
+from hollywood_gin.ui.kit.assets import Assets
+from hollywood_gin.ui.kit.brush import Brush
+from hollywood_gin.ui.kit.text import plain
+from hollywood_gin.ui.scenes import rules_words
 from hollywood_gin.ui.scenes.custom_rules import CustomRules
 from hollywood_gin.ui.scenes.how_to import HowToScene
 from hollywood_gin.ui.scenes.keep_score import KeepScoreScene
@@ -29,10 +29,11 @@ from hollywood_gin.ui.scenes.menu import MenuScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
 from hollywood_gin.ui.scenes.settings import SettingsScene
 from hollywood_gin.ui.scenes.setup import SetupScene
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo
-from hollywood_gin.ui.scenes.sheet_words import Players
-from hollywood_gin.ui.scenes.table import TableScene
-from hollywood_gin.ui.scenes.table.review import ReviewScene
+from hollywood_gin.ui.sheet import export
+from hollywood_gin.ui.sheet.model import SheetInfo
+from hollywood_gin.ui.sheet.words import Players
+from hollywood_gin.ui.table import TableScene
+from hollywood_gin.ui.table.variants.replay import ReviewScene
 from tests.pilot import Pilot
 from tests.ui.local_session import plain_move
 from tests.ui.scenes.scenes import (
@@ -257,8 +258,8 @@ def test_the_sheet_is_saved_as_a_picture_and_as_a_table(tmp_path: Path) -> None:
 
 def test_the_picture_holds_every_round_of_a_long_sheet(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    short = sheet_export.picture(light_info(), app.brush)
-    long = sheet_export.picture(crowded_info(), app.brush)
+    short = export.picture(light_info(), app.brush)
+    long = export.picture(crowded_info(), app.brush)
     assert long.get_height() > short.get_height()
 
 

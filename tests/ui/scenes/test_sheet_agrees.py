@@ -18,16 +18,15 @@ from hollywood_gin.commands import sheet as command
 from hollywood_gin.engine.rules import PRESETS, Rules
 from hollywood_gin.engine.scoresheet import ScoreSheet
 from hollywood_gin.ui.app import App
-from hollywood_gin.ui.layout import Box, metrics
-from hollywood_gin.ui.paint import Canvas, TextMark
+from hollywood_gin.ui.kit.canvas import Canvas, TextMark
+from hollywood_gin.ui.kit.layout import Box, metrics
 from hollywood_gin.ui.preferences import Preferences
 from hollywood_gin.ui.scene import Scene
-from hollywood_gin.ui.scenes import sheet_model
 from hollywood_gin.ui.scenes.match_end import MatchEnd, MatchEndScene
 from hollywood_gin.ui.scenes.scoresheet import SheetScene
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo
-from hollywood_gin.ui.scenes.sheet_words import Players
-from hollywood_gin.ui.scenes.table.strip import StripState, draw_strip, strip_height
+from hollywood_gin.ui.sheet.model import SheetInfo, csv_rows
+from hollywood_gin.ui.sheet.words import Players
+from hollywood_gin.ui.table.score_strip import StripState, draw_strip, strip_height
 
 ANA, VERA = "Ana", "Vera"
 Round = tuple[int | None, int, int]
@@ -163,7 +162,7 @@ def test_the_engine_and_the_command_line_agree_with_paper() -> None:
 def test_the_table_for_spreadsheets_agrees_with_paper() -> None:
     for rules, rounds in MATCHES:
         paper = count(rules, rounds)
-        rows = sheet_model.csv_rows(SheetInfo(played(rules, rounds), Players((ANA, VERA))))
+        rows = csv_rows(SheetInfo(played(rules, rounds), Players((ANA, VERA))))
         pairs = [(game, player) for game in range(rules.games) for player in (0, 1)]
         for i, (game, player) in enumerate(pairs):
             total, wanted = 0, []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hollywood_gin.engine.rules import PRESETS, Rules
 from hollywood_gin.engine.scoresheet import Line, ScoreSheet
 from hollywood_gin.engine.scoring import Outcome, RoundResult
-from hollywood_gin.ui.richtext import plain
-from hollywood_gin.ui.scenes import sheet_model, sheet_words
-from hollywood_gin.ui.scenes.sheet_model import SheetInfo, build
-from hollywood_gin.ui.scenes.sheet_words import Players
+from hollywood_gin.ui.kit.text import plain
+from hollywood_gin.ui.sheet import words
+from hollywood_gin.ui.sheet.model import SheetInfo, csv_rows, sheet_model, void_rows
+from hollywood_gin.ui.sheet.words import Players
 
 ANA_VERA = Players(("Ana", "Vera"))
 YOU_VERA = Players(("Ana", "Vera"), you=0)
@@ -29,7 +29,7 @@ def info(text: str, rules: Rules = TABLE, players: Players = ANA_VERA) -> SheetI
 
 
 def test_every_entry_shows_its_points_and_the_running_total() -> None:
-    model = build(info("A10 B18 A30 A4"))
+    model = sheet_model(info("A10 B18 A30 A4"))
     marks = [(m.game, m.seat, m.points, m.total) for row in model.rows for m in row.marks]
     assert marks == [
         (1, 0, 10, 10),
@@ -44,7 +44,7 @@ def test_every_entry_shows_its_points_and_the_running_total() -> None:
 
 def test_the_running_totals_are_those_of_the_sheet() -> None:
     sheet = played("A18 B12 A25 B30 A15 A22 B20", TABLE)
-    model = build(SheetInfo(sheet, ANA_VERA))
+    model = sheet_model(SheetInfo(sheet, ANA_VERA))
     for game in (1, 2, 3):
         for seat in (0, 1):
             mine = [(r.number, m.points, m.total) for r in model.rows for m in r.marks
@@ -54,14 +54,14 @@ def test_the_running_totals_are_those_of_the_sheet() -> None:
 
 
 def test_a_closed_game_names_its_winner_and_an_open_one_its_target() -> None:
-    model = build(info("A40 A35 A30 B20", players=YOU_VERA))
+    model = sheet_model(info("A40 A35 A30 B20", players=YOU_VERA))
     assert [c.state for c in model.columns] == ["Closed, you won", "Open, to 100", "Open, to 100"]
-    model = build(info("B40 B35 B30"))
+    model = sheet_model(info("B40 B35 B30"))
     assert model.columns[0].state == "Closed: Vera"
 
 
 def test_a_lost_win_is_marked_and_its_footnote_says_why() -> None:
-    model = build(info("A40 A35 A30 B20 A10 B12", players=YOU_VERA))
+    model = sheet_model(info("A40 A35 A30 B20 A10 B12", players=YOU_VERA))
     assert [row.lost for row in model.rows] == [False, False, False, True, False, False]
     assert model.notes == (
         "* Round 4: Vera's first win belongs to game 1, which was closed: it is not on the score.",
@@ -69,7 +69,7 @@ def test_a_lost_win_is_marked_and_its_footnote_says_why() -> None:
 
 
 def test_the_foot_of_a_closed_game_shows_the_bonuses() -> None:
-    model = build(info("A40 A35 A30 B20 A10 B12"))
+    model = sheet_model(info("A40 A35 A30 B20 A10 B12"))
     one = model.columns[0]
     assert one.sides[0].sums == ("105", "3 × 25", "200")
     assert (one.sides[0].last, one.sides[0].total) == ("380", True)
@@ -78,7 +78,7 @@ def test_the_foot_of_a_closed_game_shows_the_bonuses() -> None:
 
 
 def test_the_foot_of_an_open_game_says_what_is_to_go() -> None:
-    model = build(info("A60 A30 B12"))
+    model = sheet_model(info("A60 A30 B12"))
     assert [side.last for side in model.columns[0].sides] == ["10 to go", "88 to go"]
     assert [side.near for side in model.columns[0].sides] == [True, False]
     assert [side.blank for side in model.columns[1].sides] == [False, True]
@@ -86,7 +86,7 @@ def test_the_foot_of_an_open_game_says_what_is_to_go() -> None:
 
 
 def test_rules_without_bonuses_have_no_line_for_them() -> None:
-    model = build(info("A123", Rules()))
+    model = sheet_model(info("A123", Rules()))
     assert model.labels == ("Points", "Rounds won")
     assert model.columns[0].sides[0].sums == ("123", "1")
     assert model.columns[0].stamp == ("SHUTOUT", "")
@@ -94,7 +94,7 @@ def test_rules_without_bonuses_have_no_line_for_them() -> None:
 
 def test_a_single_game_is_one_column() -> None:
     rules = TABLE.with_knobs({"games": 1})
-    model = build(info("A30 B25 A28 A45", rules, YOU_VERA))
+    model = sheet_model(info("A30 B25 A28 A45", rules, YOU_VERA))
     assert [c.title for c in model.columns] == ["The game"]
     assert model.totals == (278, 50)
     assert model.head == "You win the game, 103 to 25."
@@ -110,10 +110,12 @@ def test_the_headline_follows_the_match() -> None:
         "A5 A6 A110": "Ana wins the match, 3 games to 0.",
     }
     for rounds, sentence in said.items():
-        assert build(info(rounds)).head == sentence, rounds
-    assert build(info("A5 A6 A110", players=YOU_VERA)).head == "You win the match, 3 games to 0."
+        assert sheet_model(info(rounds)).head == sentence, rounds
+    assert (
+        sheet_model(info("A5 A6 A110", players=YOU_VERA)).head == "You win the match, 3 games to 0."
+    )
     given_up = SheetInfo(played("A30", TABLE), YOU_VERA, given_up_by=0)
-    assert build(given_up).head == "You gave the match up."
+    assert sheet_model(given_up).head == "You gave the match up."
 
 
 def test_a_winner_with_the_smaller_total_is_explained() -> None:
@@ -125,16 +127,16 @@ def test_a_winner_with_the_smaller_total_is_explained() -> None:
             sheet = sheet.enter("AB".index(word[0]), int(word[1:]))
     for seat in (0, 1):
         if sheet.match_winner == seat and sheet.totals[seat] < sheet.totals[1 - seat]:
-            assert len(sheet_words.notes(sheet, ANA_VERA)) >= 1
+            assert len(words.notes(sheet, ANA_VERA)) >= 1
     small = played("A99 A1 B1 B1 B99 A99", Rules())
     if small.match_winner is not None and small.totals[small.match_winner] < max(small.totals):
-        assert "not to the larger total" in sheet_words.notes(small, ANA_VERA)[-1]
+        assert "not to the larger total" in words.notes(small, ANA_VERA)[-1]
 
 
 def test_void_rows_begin_after_the_closing_one() -> None:
-    model = build(info("A40 A35 A30 B20 A10 B12"))
-    assert sheet_model.void_rows(model, model.columns[0]) == (3, 5)
-    assert sheet_model.void_rows(model, model.columns[1]) is None
+    model = sheet_model(info("A40 A35 A30 B20 A10 B12"))
+    assert void_rows(model, model.columns[0]) == (3, 5)
+    assert void_rows(model, model.columns[1]) is None
 
 
 def test_the_arithmetic_of_every_outcome() -> None:
@@ -150,12 +152,12 @@ def test_the_arithmetic_of_every_outcome() -> None:
     ]
     for outcome, k, d, upcard, points, said in cases:
         result = RoundResult(outcome, 0, 0, k, d, upcard)
-        assert plain(sheet_words.arithmetic(result, points, rules)) == said
+        assert plain(words.arithmetic(result, points, rules)) == said
 
 
 def test_the_sentence_of_a_win_names_its_games_and_what_it_closed() -> None:
     sheet = played("A40 A35 A30 B20 A10 B12", TABLE)
-    said = [sheet_words.where_sentence(sheet, i, YOU_VERA) for i in range(len(sheet.lines))]
+    said = [words.where_sentence(sheet, i, YOU_VERA) for i in range(len(sheet.lines))]
     assert said[2] == "Your third win: games 1, 2 and 3. It closes game 1."
     assert said[4] == "Your fourth win: games 2 and 3."
     assert said[5] == "Vera's second win: game 2."
@@ -163,20 +165,20 @@ def test_the_sentence_of_a_win_names_its_games_and_what_it_closed() -> None:
 
 def test_a_name_cannot_change_the_style_of_a_sentence() -> None:
     players = Players(("**Bold**", "\ue005Card"))
-    assert "**" not in sheet_words.win_phrase(players, 0, 1)
-    assert "\ue005" not in sheet_words.win_phrase(players, 1, 1)
+    assert "**" not in words.win_phrase(players, 0, 1)
+    assert "\ue005" not in words.win_phrase(players, 1, 1)
 
 
 def test_a_coming_round_stands_in_pencil_in_every_column_it_would_enter() -> None:
     sheet = played("A18 B32 A29 - B14 A22", TABLE)
     coming = Line(1, 36, 1, (), RoundResult(Outcome.KNOCK, 1, 1, 5, 41, 0))
-    row = build(SheetInfo(sheet, ANA_VERA), coming).rows[-1]
+    row = sheet_model(SheetInfo(sheet, ANA_VERA), coming).rows[-1]
     assert row.pencil
     assert [(m.game, m.total) for m in row.marks] == [(1, 82), (2, 50), (3, 36)]
 
 
 def test_the_table_for_spreadsheets_has_every_number() -> None:
-    rows = sheet_model.csv_rows(info("A40 - B20", players=Players(("=cmd", "Vera"))))
+    rows = csv_rows(info("A40 - B20", players=Players(("=cmd", "Vera"))))
     assert rows[0][:4] == ["Round", "Won by", "How", "Points"]
     assert rows[1][:6] == ["1", "'=cmd", "", "40", "40", "40"]
     assert rows[2][2] == "Dead round, no score"
